@@ -1,0 +1,15 @@
+//===- InitAll.cpp - Registration of everything ---------------------------===//
+//
+// Part of the fused-opt project, under the Apache License v2.0 with LLVM
+// Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "fused/InitAll.h"
+#include "fused/IR/Fused.h"
+
+void mlir::fused::registerAllDialects(DialectRegistry &registry) {
+  registry.insert<FusedDialect>();
+}
+
+void mlir::fused::registerAllPasses() {}

@@ -1,0 +1,27 @@
+"""lit configuration of fused-opt's tests."""
+import os
+import shutil
+
+import lit.formats
+
+config.name = "FUSED"
+config.test_format = lit.formats.ShTest()
+config.suffixes = [".mlir", ".test"]
+config.excludes = ["Corpus", "Inputs", "Install"]
+config.test_source_root = os.path.dirname(__file__)
+config.test_exec_root = os.path.join(config.fused_obj_root, "test")
+
+path = [config.fused_tools_dir, config.llvm_tools_dir, config.environment.get("PATH", "")]
+config.environment["PATH"] = os.path.pathsep.join(path)
+config.substitutions += [
+    ("%fused_libs", config.fused_libs_dir),
+    ("%mlir_libs", config.llvm_lib_dir),
+    ("%fused_src", config.fused_src_root),
+]
+
+# ptxas: from PATH, from CUDA's usual place, or where scripts/test unpacked it.
+ptxas = (os.environ.get("PTXAS") or shutil.which("ptxas")
+         or shutil.which("ptxas", path="/usr/local/cuda/bin"))
+if ptxas:
+    config.available_features.add("ptxas")
+    config.substitutions.append(("%ptxas", ptxas))
