@@ -1,0 +1,49 @@
+// form:   gated_ffn exported from PyTorch through torch-mlir
+// expect: partial: silu and the gate's product fuse into one of the two products, or refuse the pair
+// ref:    (silu(x @ wg.T) * (x @ wu.T)) @ wd.T
+// check:  approx
+// operands: x, gate.weight, up.weight, down.weight
+#map = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
+module {
+  func.func @main_fn(%arg0: tensor<2x64x256xf32>, %arg1: tensor<512x256xf32>, %arg2: tensor<512x256xf32>, %arg3: tensor<256x512xf32>) -> tensor<2x64x256xf32> {
+    %cst = arith.constant 0.000000e+00 : f32
+    %cst_0 = arith.constant 1.000000e+00 : f32
+    %0 = tensor.empty() : tensor<256x512xf32>
+    %transposed = linalg.transpose ins(%arg1 : tensor<512x256xf32>) outs(%0 : tensor<256x512xf32>) permutation = [1, 0] 
+    %collapsed = tensor.collapse_shape %arg0 [[0, 1], [2]] : tensor<2x64x256xf32> into tensor<128x256xf32>
+    %1 = tensor.empty() : tensor<128x512xf32>
+    %2 = linalg.fill ins(%cst : f32) outs(%1 : tensor<128x512xf32>) -> tensor<128x512xf32>
+    %3 = linalg.matmul ins(%collapsed, %transposed : tensor<128x256xf32>, tensor<256x512xf32>) outs(%2 : tensor<128x512xf32>) -> tensor<128x512xf32>
+    %expanded = tensor.expand_shape %3 [[0, 1], [2]] output_shape [2, 64, 512] : tensor<128x512xf32> into tensor<2x64x512xf32>
+    %4 = tensor.empty() : tensor<2x64x512xf32>
+    %5 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel", "parallel"]} ins(%expanded : tensor<2x64x512xf32>) outs(%4 : tensor<2x64x512xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %13 = arith.negf %in : f32
+      %14 = math.exp %13 : f32
+      %15 = arith.addf %14, %cst_0 : f32
+      %16 = arith.divf %cst_0, %15 : f32
+      linalg.yield %16 : f32
+    } -> tensor<2x64x512xf32>
+    %6 = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = ["parallel", "parallel", "parallel"]} ins(%expanded, %5 : tensor<2x64x512xf32>, tensor<2x64x512xf32>) outs(%4 : tensor<2x64x512xf32>) {
+    ^bb0(%in: f32, %in_6: f32, %out: f32):
+      %13 = arith.mulf %in, %in_6 : f32
+      linalg.yield %13 : f32
+    } -> tensor<2x64x512xf32>
+    %transposed_1 = linalg.transpose ins(%arg2 : tensor<512x256xf32>) outs(%0 : tensor<256x512xf32>) permutation = [1, 0] 
+    %7 = linalg.matmul ins(%collapsed, %transposed_1 : tensor<128x256xf32>, tensor<256x512xf32>) outs(%2 : tensor<128x512xf32>) -> tensor<128x512xf32>
+    %expanded_2 = tensor.expand_shape %7 [[0, 1], [2]] output_shape [2, 64, 512] : tensor<128x512xf32> into tensor<2x64x512xf32>
+    %8 = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = ["parallel", "parallel", "parallel"]} ins(%6, %expanded_2 : tensor<2x64x512xf32>, tensor<2x64x512xf32>) outs(%4 : tensor<2x64x512xf32>) {
+    ^bb0(%in: f32, %in_6: f32, %out: f32):
+      %13 = arith.mulf %in, %in_6 : f32
+      linalg.yield %13 : f32
+    } -> tensor<2x64x512xf32>
+    %9 = tensor.empty() : tensor<512x256xf32>
+    %transposed_3 = linalg.transpose ins(%arg3 : tensor<256x512xf32>) outs(%9 : tensor<512x256xf32>) permutation = [1, 0] 
+    %collapsed_4 = tensor.collapse_shape %8 [[0, 1], [2]] : tensor<2x64x512xf32> into tensor<128x512xf32>
+    %10 = tensor.empty() : tensor<128x256xf32>
+    %11 = linalg.fill ins(%cst : f32) outs(%10 : tensor<128x256xf32>) -> tensor<128x256xf32>
+    %12 = linalg.matmul ins(%collapsed_4, %transposed_3 : tensor<128x512xf32>, tensor<512x256xf32>) outs(%11 : tensor<128x256xf32>) -> tensor<128x256xf32>
+    %expanded_5 = tensor.expand_shape %12 [[0, 1], [2]] output_shape [2, 64, 256] : tensor<128x256xf32> into tensor<2x64x256xf32>
+    return %expanded_5 : tensor<2x64x256xf32>
+  }
+}
