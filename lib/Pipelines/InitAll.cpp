@@ -6,10 +6,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "fused/InitAll.h"
+#include "fused/Gpu/FusedGpu.h"
 #include "fused/IR/Fused.h"
 
 void mlir::fused::registerAllDialects(DialectRegistry &registry) {
-  registry.insert<FusedDialect>();
+  registry.insert<FusedDialect, fused_gpu::FusedGpuDialect>();
 }
 
 void mlir::fused::registerAllPasses() {}
