@@ -23,16 +23,34 @@ endif()
 separate_arguments(llvm_definitions UNIX_COMMAND "${LLVM_DEFINITIONS}")
 set(FUSED_COMPILE_FLAGS ${FUSED_COMPILE_FLAGS} ${llvm_definitions})
 
-# The MLIR libraries of a program: one dylib, or every .a of MLIR (the linker
-# drops what is unused).
+# The MLIR libraries of a program: the two dylibs, or the .a files themselves.
+# MLIR's own CMake targets are of no use for the latter where LLVM was built
+# with its dylib (Debian): each then pulls in libLLVM.so beside the .a files.
 if(FUSED_STATIC)
-  get_property(fused_dialects GLOBAL PROPERTY MLIR_DIALECT_LIBS)
-  get_property(fused_conversions GLOBAL PROPERTY MLIR_CONVERSION_LIBS)
-  get_property(fused_extensions GLOBAL PROPERTY MLIR_EXTENSION_LIBS)
-  get_property(fused_translations GLOBAL PROPERTY MLIR_TRANSLATION_LIBS)
-  set(FUSED_MLIR_LIBS ${fused_dialects} ${fused_conversions} ${fused_extensions} ${fused_translations}
-    MLIROptLib MLIRTranslateLib MLIRNVVMTarget MLIRRegisterAllDialects MLIRRegisterAllExtensions MLIRRegisterAllPasses
-    MLIRExecutionEngine MLIRTargetLLVM LLVMNVPTXCodeGen LLVMNVPTXDesc LLVMNVPTXInfo LLVMX86CodeGen LLVMX86AsmParser LLVMX86Desc LLVMX86Info LLVMPasses)
+  file(GLOB fused_archives ${LLVM_LIBRARY_DIR}/libMLIR*.a ${LLVM_LIBRARY_DIR}/libLLVM*.a)
+  find_package(Threads REQUIRED)
+  find_library(FUSED_ZLIB NAMES libz.a z REQUIRED)
+  find_library(FUSED_ZSTD NAMES libzstd.a zstd REQUIRED)
+  set(FUSED_MLIR_LIBS -Wl,--start-group ${fused_archives} -Wl,--end-group
+    ${FUSED_ZLIB} ${FUSED_ZSTD} Threads::Threads ${CMAKE_DL_LIBS})
+  # Copied to machines without LLVM, maybe with an older libstdc++.
+  add_link_options(-Wl,--gc-sections -static-libstdc++ -static-libgcc)
+  if(CMAKE_EXE_LINKER_FLAGS MATCHES "lld")
+    add_link_options(-Wl,--icf=all)
+  endif()
+  # One upstream pass initialises every target LLVM was built with; empty
+  # functions for those that no tool of ours compiles for keep 60 MB out.
+  set(fused_text "")
+  foreach(target ${LLVM_TARGETS_TO_BUILD})
+    if(NOT target STREQUAL "NVPTX" AND NOT target STREQUAL "${LLVM_NATIVE_ARCH}")
+      foreach(part TargetInfo Target TargetMC AsmPrinter AsmParser Disassembler)
+        string(APPEND fused_text "void LLVMInitialize${target}${part}(void) {}\n")
+      endforeach()
+    endif()
+  endforeach()
+  file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/no-targets.c CONTENT "${fused_text}")
+  add_library(FusedNoTargets OBJECT ${PROJECT_BINARY_DIR}/no-targets.c)
+  list(PREPEND FUSED_MLIR_LIBS $<TARGET_OBJECTS:FusedNoTargets>)
 else()
   set(FUSED_MLIR_LIBS MLIR LLVM)
 endif()
@@ -54,7 +72,9 @@ function(add_fused_tool name)
   add_executable(${name} ${ARG_UNPARSED_ARGUMENTS})
   target_compile_options(${name} PRIVATE ${FUSED_COMPILE_FLAGS})
   target_link_libraries(${name} PRIVATE FusedOptions ${ARG_LINK} ${FUSED_MLIR_LIBS})
-  export_executable_symbols_for_plugins(${name})
+  if(NOT FUSED_STATIC) # no plugin could match a static tool
+    export_executable_symbols_for_plugins(${name})
+  endif()
   if(NOT ARG_NO_INSTALL)
     install(TARGETS ${name} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
   endif()
