@@ -17,6 +17,7 @@ config.substitutions += [
     ("%fused_libs", config.fused_libs_dir),
     ("%mlir_libs", config.llvm_lib_dir),
     ("%fused_src", config.fused_src_root),
+    ("%fused_unit", os.path.join(config.test_exec_root, "Unit")),
 ]
 
 # ptxas: from PATH, from CUDA's usual place, or where scripts/test unpacked it.

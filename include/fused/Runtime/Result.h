@@ -44,7 +44,8 @@ private:
 template <typename T>
 class [[nodiscard]] Result {
 public:
-  Result(T value) : storage(std::move(value)) {}
+  Result(T &&value) : storage(std::move(value)) {}
+  Result(const T &value) : storage(value) {}
   Result(Error error) : storage(std::move(error)) {}
 
   bool ok() const { return storage.index() == 0; }
