@@ -264,24 +264,42 @@ SmallVector<int64_t> MatmulOp::getStaticLoopRanges() {
   return extents;
 }
 
-SmallVector<OpFoldResult> MatmulOp::getLoopRanges(OpBuilder &builder) {
-  SmallVector<int64_t> extents = getStaticLoopRanges();
-  SmallVector<OpFoldResult> ranges(extents.size());
-  for (OpOperand &operand : getOperation()->getOpOperands())
-    if (isa<ShapedType>(operand.get().getType()))
-      for (auto [i, expr] :
-           llvm::enumerate(getOperandMap(operand).getResults()))
-        if (auto dim = dyn_cast<AffineDimExpr>(expr)) {
-          OpFoldResult &range = ranges[dim.getPosition()];
-          if (range)
-            continue;
-          int64_t extent = extents[dim.getPosition()];
-          range = extent == ShapedType::kDynamic
-                      ? OpFoldResult(linalg::createOrFoldDimOp(
-                            builder, getLoc(), operand.get(), i))
-                      : OpFoldResult(builder.getIndexAttr(extent));
-        }
+/// Extents of `numLoops` dimensions, each from the first shaped operand that has
+/// it, preferring a static size.
+template <typename OpTy>
+static SmallVector<OpFoldResult> computeLoopRanges(OpTy op, unsigned numLoops,
+                                                   OpBuilder &builder) {
+  SmallVector<std::pair<Value, int64_t>> dynamic(numLoops);
+  SmallVector<OpFoldResult> ranges(numLoops);
+  for (OpOperand &operand : op->getOpOperands()) {
+    auto shaped = dyn_cast<ShapedType>(operand.get().getType());
+    if (!shaped)
+      continue;
+    for (auto [i, expr] :
+         llvm::enumerate(op.getOperandMap(operand).getResults())) {
+      auto dim = dyn_cast<AffineDimExpr>(expr);
+      if (!dim)
+        continue;
+      unsigned position = dim.getPosition();
+      if (!shaped.isDynamicDim(i))
+        ranges[position] = builder.getIndexAttr(shaped.getDimSize(i));
+      else if (!dynamic[position].first)
+        dynamic[position] = {operand.get(), i};
+    }
+  }
+  for (auto [range, source] : llvm::zip_equal(ranges, dynamic))
+    if (!range && source.first)
+      range = linalg::createOrFoldDimOp(builder, op.getLoc(), source.first,
+                                        source.second);
   return ranges;
+}
+
+SmallVector<OpFoldResult> MatmulOp::getLoopRanges(OpBuilder &builder) {
+  return computeLoopRanges(*this, getNumLoops(), builder);
+}
+
+SmallVector<OpFoldResult> EpilogueOp::getLoopRanges(OpBuilder &builder) {
+  return computeLoopRanges(*this, getNumLoops(), builder);
 }
 
 //===----------------------------------------------------------------------===//

@@ -36,6 +36,8 @@ def Fused_Dialect : Dialect {
     tiled and mapped, written once by `fused-select-schedule`.
   }];
   let useDefaultAttributePrinterParser = 1;
+  // Created by canonicalization.
+  let dependentDialects = ["::mlir::tensor::TensorDialect"];
 }
 
 #endif // FUSED_IR_FUSEDDIALECT_TD

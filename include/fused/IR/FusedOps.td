@@ -26,6 +26,10 @@ class Fused_Op<string mnemonic, list<Trait> traits = []>
 def Fused_MatmulOp : Fused_Op<"matmul", [
     AttrSizedOperandSegments, IsolatedFromAbove, SingleBlock,
     DestinationStyleOpInterface,
+    DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>,
+    DeclareOpInterfaceMethods<TilingInterface, ["getLoopIteratorTypes",
+      "getIterationDomain", "getTiledImplementation", "getResultTilePosition",
+      "generateResultTileValue", "getIterationDomainTileFromResultTile"]>,
     DeclareOpInterfaceMethods<MemoryEffectsOpInterface>,
     DeclareOpInterfaceMethods<ConditionallySpeculatable>]> {
   let summary = "A contraction with an epilogue after the reduction";
@@ -95,6 +99,7 @@ def Fused_MatmulOp : Fused_Op<"matmul", [
     attr-dict-with-keyword $region (`->` type($results)^)?
   }];
   let hasVerifier = 1;
+  let hasCanonicalizer = 1;
   let extraClassDeclaration = [{
     static constexpr ::llvm::StringLiteral kScheduleAttrName = "fused.schedule";
     MutableOperandRange getDpsInitsMutable() { return getOutsMutable(); }
@@ -128,6 +133,10 @@ def Fused_MatmulOp : Fused_Op<"matmul", [
 def Fused_EpilogueOp : Fused_Op<"epilogue", [
     AttrSizedOperandSegments, IsolatedFromAbove, SingleBlock,
     DestinationStyleOpInterface,
+    DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>,
+    DeclareOpInterfaceMethods<TilingInterface, ["getLoopIteratorTypes",
+      "getIterationDomain", "getTiledImplementation", "getResultTilePosition",
+      "generateResultTileValue", "getIterationDomainTileFromResultTile"]>,
     DeclareOpInterfaceMethods<MemoryEffectsOpInterface>,
     DeclareOpInterfaceMethods<ConditionallySpeculatable>]> {
   let summary = "The epilogue of one finished accumulator tile";
@@ -167,6 +176,7 @@ def Fused_EpilogueOp : Fused_Op<"epilogue", [
     attr-dict-with-keyword $region (`->` type($results)^)?
   }];
   let hasVerifier = 1;
+  let hasCanonicalizer = 1;
   let extraClassDeclaration = [{
     MutableOperandRange getDpsInitsMutable() { return getOutsMutable(); }
     AffineMap getMap(unsigned operand) {
@@ -178,6 +188,8 @@ def Fused_EpilogueOp : Fused_Op<"epilogue", [
     AffineMap getOutMap(unsigned i) { return getMap(1 + getEpilogueOperands().size() + i); }
     unsigned getNumLoops() { return getAccMap().getNumDims(); }
     Block *getBody() { return &getRegion().front(); }
+    /// Extents of (batch..., m, n) as values or attributes.
+    SmallVector<OpFoldResult> getLoopRanges(OpBuilder &builder);
     /// True after Map: the operands are register fragments.
     bool isOnFragments() { return getOuts().empty(); }
   }];

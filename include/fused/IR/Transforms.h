@@ -1,0 +1,55 @@
+//===- Transforms.h - Fused ops back to linalg ------------------*- C++ -*-===//
+//
+// Part of the fused-opt project, under the Apache License v2.0 with LLVM
+// Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// How is a fused.matmul or fused.epilogue said in upstream operations? The
+// parts are shared by fused-decompose and fused-hoist-epilogue.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef FUSED_IR_TRANSFORMS_H
+#define FUSED_IR_TRANSFORMS_H
+
+#include "fused/IR/Fused.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+
+namespace mlir {
+class RewritePatternSet;
+namespace fused {
+
+/// A new accumulator of shape (batch..., m, n) and the op's accumulator type,
+/// holding what the sum starts from: zero, or the widened `init`. A tensor for
+/// an op on tensors, a `memref.alloc` for one on memrefs.
+Value createAccumulator(RewriterBase &rewriter, MatmulOp op);
+
+/// `acc += lhs * rhs` over slices of the op's operands that differ from them in
+/// their extents only. A `linalg.contract`; a `linalg.generic` where signedness
+/// is mixed, the accumulator is i1 (a contract of i1 is and/or, not
+/// multiply/add), a map has a constant or a batch dimension is in neither
+/// operand. Returns the new accumulator (`acc` itself on memrefs).
+Value createContraction(OpBuilder &b, MatmulOp op, Value lhs, Value rhs,
+                        Value acc);
+
+/// The op's epilogue on a finished accumulator of shape (batch..., m, n), with
+/// its schedule.
+EpilogueOp createEpilogue(RewriterBase &rewriter, MatmulOp op, Value acc);
+
+/// Replaces the op by a `linalg.generic` with the same region. Fails for an
+/// epilogue on register fragments.
+FailureOr<linalg::GenericOp> decomposeEpilogue(RewriterBase &rewriter,
+                                               EpilogueOp op);
+
+/// Replaces the op by accumulator, contraction and `linalg.generic`.
+LogicalResult decomposeMatmul(RewriterBase &rewriter, MatmulOp op);
+
+/// Both of the above as patterns; `matmuls` and `epilogues` say which.
+void populateDecomposePatterns(RewritePatternSet &patterns, bool matmuls = true,
+                               bool epilogues = true);
+
+} // namespace fused
+} // namespace mlir
+
+#endif // FUSED_IR_TRANSFORMS_H
