@@ -1,0 +1,135 @@
+//===- Bufferize.cpp - Tiles on buffers -----------------------------------===//
+//
+// Part of the fused-opt project, under the Apache License v2.0 with LLVM
+// Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Bufferizes a module of hoisted tiles and removes what bufferization leaves
+// behind, but no loop.
+//
+//===----------------------------------------------------------------------===//
+
+#include "fused/Hoist/Passes.h"
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
+#include "mlir/Dialect/Bufferization/Transforms/OneShotAnalysis.h"
+#include "mlir/Dialect/Bufferization/Transforms/OneShotModuleBufferize.h"
+#include "mlir/Dialect/Bufferization/Transforms/Transforms.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/MemRef/Transforms/Transforms.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/IR/Dominance.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "mlir/Transforms/CSE.h"
+#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+
+namespace mlir::fused {
+#define GEN_PASS_DEF_BUFFERIZEPASS
+#include "fused/Hoist/Passes.h.inc"
+} // namespace mlir::fused
+
+using namespace mlir;
+using namespace mlir::fused;
+
+namespace {
+
+/// A loop that carries a buffer and yields it unchanged does not need to carry
+/// it. (Upstream has this among the canonicalizations of `scf.for`, beside one
+/// that removes loops of one iteration, which Map wants to see.)
+struct DropCarriedBuffers : OpRewritePattern<scf::ForOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(scf::ForOp loop,
+                                PatternRewriter &rewriter) const final {
+    SmallVector<Value> kept;
+    SmallVector<unsigned> keptIndices;
+    for (unsigned i = 0; i < loop.getNumResults(); ++i)
+      if (loop.getYieldedValues()[i] != loop.getRegionIterArg(i)) {
+        kept.push_back(loop.getInitArgs()[i]);
+        keptIndices.push_back(i);
+      }
+    if (kept.size() == loop.getNumResults())
+      return rewriter.notifyMatchFailure(loop, "every carried value changes");
+
+    auto slim =
+        scf::ForOp::create(rewriter, loop.getLoc(), loop.getLowerBound(),
+                           loop.getUpperBound(), loop.getStep(), kept);
+    slim->setDiscardableAttrs(loop->getDiscardableAttrDictionary());
+    if (kept.empty())
+      rewriter.eraseOp(slim.getBody()->getTerminator());
+    SmallVector<Value> arguments{slim.getInductionVar()},
+        results(loop.getInitArgs());
+    llvm::append_range(arguments, loop.getInitArgs());
+    SmallVector<Value> yielded;
+    for (auto [slimIndex, index] : llvm::enumerate(keptIndices)) {
+      arguments[1 + index] = slim.getRegionIterArg(slimIndex);
+      results[index] = slim.getResult(slimIndex);
+      yielded.push_back(loop.getYieldedValues()[index]);
+    }
+    Operation *yield = loop.getBody()->getTerminator();
+    rewriter.modifyOpInPlace(yield, [&] { yield->setOperands(yielded); });
+    rewriter.mergeBlocks(loop.getBody(), slim.getBody(), arguments);
+    rewriter.replaceOp(loop, results);
+    return success();
+  }
+};
+
+struct BufferizePass : fused::impl::BufferizePassBase<BufferizePass> {
+  using Base::Base;
+
+  void runOnOperation() final {
+    ModuleOp module = getOperation();
+    protectArguments(module);
+    IRRewriter rewriter(&getContext());
+    bufferization::OneShotBufferizationOptions options;
+    options.bufferizeFunctionBoundaries = true;
+    options.setFunctionBoundaryTypeConversion(
+        bufferization::LayoutMapOption::IdentityLayoutMap);
+    options.allowReturnAllocsFromLoops = true;
+    bufferization::BufferizationState state;
+    if (failed(bufferization::eliminateEmptyTensors(rewriter, module)) ||
+        failed(
+            bufferization::runOneShotModuleBufferize(module, options, state)))
+      return signalPassFailure();
+    bufferization::removeBufferizationAttributesInModule(module);
+    if (failed(cleanUp(module, rewriter)))
+      return signalPassFailure();
+  }
+
+private:
+  /// Tensors are values: a caller's argument must not change under it.
+  static void protectArguments(ModuleOp module) {
+    StringRef name = bufferization::BufferizationDialect::kWritableAttrName;
+    for (auto function : module.getOps<FunctionOpInterface>())
+      for (BlockArgument argument :
+           function.isPublic() && !function.isExternal()
+               ? function.getArguments()
+               : ArrayRef<BlockArgument>())
+        if (unsigned i = argument.getArgNumber();
+            isa<TensorType>(argument.getType()) &&
+            !function.getArgAttr(i, name))
+          function.setArgAttr(i, name,
+                              BoolAttr::get(module.getContext(), false));
+  }
+
+  /// CSE makes the two views of an out's tile one; then a copy of it is a copy
+  /// onto itself.
+  static LogicalResult cleanUp(ModuleOp module, RewriterBase &rewriter) {
+    MLIRContext *context = module.getContext();
+    RewritePatternSet patterns(context);
+    patterns.add<DropCarriedBuffers>(context);
+    memref::CopyOp::getCanonicalizationPatterns(patterns, context);
+    memref::DimOp::getCanonicalizationPatterns(patterns, context);
+    memref::populateResolveRankedShapedTypeResultDimsPatterns(patterns);
+    memref::populateResolveShapedTypeResultDimsPatterns(patterns);
+    FrozenRewritePatternSet frozen(std::move(patterns));
+    for (int round = 0; round < 2; ++round) {
+      DominanceInfo dominance(module);
+      eliminateCommonSubExpressions(rewriter, dominance, module);
+      if (failed(applyPatternsGreedily(module, frozen)))
+        return failure();
+    }
+    return success();
+  }
+};
+
+} // namespace
