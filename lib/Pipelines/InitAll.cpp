@@ -7,10 +7,21 @@
 
 #include "fused/InitAll.h"
 #include "fused/Gpu/FusedGpu.h"
+#include "fused/Hoist/Passes.h"
 #include "fused/IR/Fused.h"
+#include "fused/IR/InterfaceModels.h"
+#include "fused/IR/Passes.h"
+#include "fused/Pipelines/Pipelines.h"
+#include "fused/Tile/Passes.h"
 
 void mlir::fused::registerAllDialects(DialectRegistry &registry) {
   registry.insert<FusedDialect, fused_gpu::FusedGpuDialect>();
+  registerBufferizableModels(registry);
 }
 
-void mlir::fused::registerAllPasses() {}
+void mlir::fused::registerAllPasses() {
+  registerFusedIRPasses();
+  registerFusedTilePasses();
+  registerFusedHoistPasses();
+  registerPipelines();
+}
