@@ -1,0 +1,130 @@
+//===- CpuLowering.cpp - Upstream dialects to LLVM ------------------------===//
+//
+// Part of the fused-opt project, under the Apache License v2.0 with LLVM
+// Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Upstream passes from linalg to LLVM, and the three steps they lack.
+//
+//===----------------------------------------------------------------------===//
+
+#include "CpuLowering.h"
+#include "Support.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Linalg/Transforms/Transforms.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+
+using namespace fusedrun;
+using namespace mlir;
+
+/// Softmax and its like have no loop form of their own.
+static void decomposeAggregates(ModuleOp module) {
+  IRRewriter rewriter(module.getContext());
+  SmallVector<linalg::AggregatedOpInterface> ops;
+  module.walk([&](linalg::AggregatedOpInterface op) { ops.push_back(op); });
+  for (linalg::AggregatedOpInterface op : ops) {
+    rewriter.setInsertionPoint(op);
+    FailureOr<SmallVector<Value>> values = op.decomposeOperation(rewriter);
+    if (succeeded(values))
+      rewriter.replaceOp(op, *values);
+  }
+}
+
+/// A `memref.copy` of strided buffers would become a call into a runtime
+/// library that the static tool does not have.
+static void copiesToLinalg(ModuleOp module) {
+  IRRewriter rewriter(module.getContext());
+  SmallVector<memref::CopyOp> copies;
+  module.walk([&](memref::CopyOp copy) {
+    if (isa<MemRefType>(copy.getSource().getType()) &&
+        isa<MemRefType>(copy.getTarget().getType()))
+      copies.push_back(copy);
+  });
+  for (memref::CopyOp copy : copies) {
+    rewriter.setInsertionPoint(copy);
+    rewriter.replaceOpWithNewOp<linalg::CopyOp>(copy, copy.getSource(),
+                                                copy.getTarget());
+  }
+}
+
+/// How many operands of `op` dimension `dim` walks with stride 1 or not at
+/// all, if it were the innermost loop.
+static int contiguousOperands(linalg::GenericOp op, unsigned dim) {
+  int count = 0;
+  for (AffineMap map : op.getIndexingMapsArray()) {
+    bool used = map.isFunctionOfDim(dim);
+    bool last = used && map.getNumResults() > 0 &&
+                map.getResult(map.getNumResults() - 1) ==
+                    getAffineDimExpr(dim, map.getContext());
+    count += !used || last;
+  }
+  return count;
+}
+
+void fusedrun::orderContractionLoops(ModuleOp module) {
+  IRRewriter rewriter(module.getContext());
+  SmallVector<linalg::GenericOp> ops;
+  module.walk([&](linalg::GenericOp op) {
+    // Two reduction loops would change the order of the sum if swapped.
+    if (op.hasPureBufferSemantics() && op.getNumReductionLoops() == 1 &&
+        op.getNumParallelLoops() > 0 && op.getNumDpsInputs() == 2)
+      ops.push_back(op);
+  });
+  for (linalg::GenericOp op : ops) {
+    unsigned loops = op.getNumLoops(), best = loops - 1;
+    for (unsigned dim = 0; dim < loops; ++dim) {
+      // LLVM vectorises a parallel innermost loop, not the sum.
+      auto rank = [&](unsigned dim) {
+        return 2 * contiguousOperands(op, dim) +
+               (op.getIteratorTypesArray()[dim] == utils::IteratorType::parallel);
+      };
+      if (rank(dim) > rank(best))
+        best = dim;
+    }
+    SmallVector<unsigned> order;
+    for (unsigned dim = 0; dim < loops; ++dim)
+      if (dim != best)
+        order.push_back(dim);
+    order.push_back(best);
+    rewriter.setInsertionPoint(op);
+    // Fails on linalg.index users only in tensors; declined means unchanged.
+    (void)linalg::interchangeGenericOp(rewriter, op, order);
+  }
+}
+
+llvm::Error fusedrun::lowerToLLVM(ModuleOp module) {
+  decomposeAggregates(module);
+  if (llvm::Error error = runPipeline(
+          module,
+          "convert-elementwise-to-linalg,"
+          "one-shot-bufferize{bufferize-function-boundaries "
+          "allow-return-allocs-from-loops "
+          "function-boundary-type-conversion=identity-layout-map},"
+          "convert-bufferization-to-memref,linalg-generalize-named-ops"))
+    return error;
+  copiesToLinalg(module);
+  orderContractionLoops(module);
+  if (llvm::Error error = runPipeline(
+          module,
+          "convert-linalg-to-loops,scf-forall-to-for,"
+          "func.func(lower-vector-multi-reduction),convert-vector-to-scf,"
+          "lower-affine,expand-strided-metadata,lower-affine,"
+          // Emulation first: it makes the narrow truncations that the
+          // expansions after it handle.
+          "func.func(math-expand-ops{ops=fpowi,ctlz}),"
+          "math-extend-to-supported-types{target-type=f32},"
+          "arith-emulate-unsupported-floats{"
+          "source-types=bf16,f16,f8E4M3FN,f8E5M2 target-type=f32}"))
+    return error;
+  expandSmallFloats(module);
+  return runPipeline(
+      module,
+      "arith-expand{include-bf16=true},convert-scf-to-cf,"
+      "convert-math-to-llvm,convert-math-to-libm,convert-vector-to-llvm,"
+      "convert-complex-to-standard,convert-index-to-llvm,"
+      "convert-arith-to-llvm,"
+      "finalize-memref-to-llvm{use-generic-functions=true},"
+      "convert-func-to-llvm,convert-cf-to-llvm,convert-ub-to-llvm,"
+      "reconcile-unrealized-casts");
+}

@@ -1,0 +1,84 @@
+//===- JitRuntime.cpp - What compiled code calls --------------------------===//
+//
+// Part of the fused-opt project, under the Apache License v2.0 with LLVM
+// Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Memory and narrow-float conversions. The conversions LLVM calls by name are
+// in libgcc only from some version on, and not in every libgcc_s.
+//
+//===----------------------------------------------------------------------===//
+
+#include "JitRuntime.h"
+#include "fused/Runtime/ElementType.h"
+#include "llvm/Support/Alignment.h"
+#include <cstring>
+
+using namespace fusedrun;
+using fusedrt::ElementType;
+
+static thread_local Arena *current = nullptr;
+
+Arena::Arena(bool poison) : poison(poison), outer(current) { current = this; }
+Arena::~Arena() { current = outer; }
+
+void *Arena::allocate(size_t bytes, size_t alignment) {
+  size_t padded = bytes + alignment;
+  blocks.emplace_back(new char[padded]);
+  char *memory = blocks.back().get();
+  if (poison)
+    std::memset(memory, 0xFF, padded);
+  return memory + llvm::offsetToAlignedAddr(memory, llvm::Align(alignment));
+}
+
+static void *allocate(uint64_t bytes) { return current->allocate(bytes, 64); }
+static void *allocateAligned(uint64_t alignment, uint64_t bytes) {
+  return current->allocate(bytes, alignment);
+}
+static void release(void *) {}
+
+template <ElementType type>
+static double load(uint8_t bits) {
+  return fusedrt::loadElement(type, &bits);
+}
+template <ElementType type>
+static uint8_t store(double value) {
+  uint8_t bits;
+  fusedrt::storeElement(type, value, &bits);
+  return bits;
+}
+
+// A 16-bit float travels in the low half of a float's register on x86-64 and
+// AArch64; older compilers have no name for the type.
+template <ElementType type, typename From>
+static float narrow(From value) {
+  uint32_t bits = 0;
+  fusedrt::storeElement(type, double(value), &bits);
+  float carrier;
+  std::memcpy(&carrier, &bits, sizeof carrier);
+  return carrier;
+}
+static float extendHalf(float carrier) {
+  return float(fusedrt::loadElement(ElementType::F16, &carrier));
+}
+
+std::vector<std::pair<llvm::StringRef, void *>> fusedrun::jitSymbols() {
+  auto address = [](auto *function) {
+    return reinterpret_cast<void *>(function);
+  };
+  return {
+      {"_mlir_memref_to_llvm_alloc", address(allocate)},
+      {"_mlir_memref_to_llvm_aligned_alloc", address(allocateAligned)},
+      {"_mlir_memref_to_llvm_free", address(release)},
+      {"_fused_load_f8E4M3FN", address(load<ElementType::F8E4M3FN>)},
+      {"_fused_load_f8E5M2", address(load<ElementType::F8E5M2>)},
+      {"_fused_store_f8E4M3FN", address(store<ElementType::F8E4M3FN>)},
+      {"_fused_store_f8E5M2", address(store<ElementType::F8E5M2>)},
+      {"__truncsfbf2", address(narrow<ElementType::BF16, float>)},
+      {"__truncdfbf2", address(narrow<ElementType::BF16, double>)},
+      {"__truncsfhf2", address(narrow<ElementType::F16, float>)},
+      {"__truncdfhf2", address(narrow<ElementType::F16, double>)},
+      {"__extendhfsf2", address(extendHalf)},
+  };
+}
