@@ -1,6 +1,8 @@
 """lit configuration of fused-opt's tests."""
+import ctypes
 import os
 import shutil
+import sys
 
 import lit.formats
 
@@ -17,6 +19,7 @@ config.substitutions += [
     ("%fused_libs", config.fused_libs_dir),
     ("%mlir_libs", config.llvm_lib_dir),
     ("%fused_src", config.fused_src_root),
+    ("%python", sys.executable),
     ("%fused_unit", os.path.join(config.test_exec_root, "Unit")),
 ]
 
@@ -26,3 +29,9 @@ ptxas = (os.environ.get("PTXAS") or shutil.which("ptxas")
 if ptxas:
     config.available_features.add("ptxas")
     config.substitutions.append(("%ptxas", ptxas))
+
+# Tests of what happens on a machine without a GPU.
+try:
+    ctypes.CDLL("libcuda.so.1")
+except OSError:
+    config.available_features.add("no-cuda-driver")
