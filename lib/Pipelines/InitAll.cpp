@@ -12,6 +12,7 @@
 #include "fused/IR/InterfaceModels.h"
 #include "fused/IR/Passes.h"
 #include "fused/Pipelines/Pipelines.h"
+#include "fused/Schedule/Passes.h"
 #include "fused/Tile/Passes.h"
 
 void mlir::fused::registerAllDialects(DialectRegistry &registry) {
@@ -21,6 +22,7 @@ void mlir::fused::registerAllDialects(DialectRegistry &registry) {
 
 void mlir::fused::registerAllPasses() {
   registerFusedIRPasses();
+  registerFusedSchedulePasses();
   registerFusedTilePasses();
   registerFusedHoistPasses();
   registerPipelines();

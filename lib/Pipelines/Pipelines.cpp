@@ -11,6 +11,7 @@
 
 #include "fused/Pipelines/Pipelines.h"
 #include "fused/Hoist/Passes.h"
+#include "fused/Schedule/Passes.h"
 #include "fused/Tile/Passes.h"
 #include "mlir/Pass/PassRegistry.h"
 #include "mlir/Transforms/Passes.h"
@@ -18,7 +19,22 @@
 using namespace mlir;
 using namespace mlir::fused;
 
-void fused::buildTilePipeline(OpPassManager &pm, const PipelineOptions &) {
+void fused::buildSchedulePipeline(OpPassManager &pm,
+                                  const PipelineOptions &options) {
+  {
+    SelectSchedulePassOptions select;
+    select.chip = options.chip;
+    select.device = options.device;
+    select.schedule = options.schedule;
+    select.blockTile = llvm::to_vector(options.blockTile);
+    pm.addPass(createSelectSchedulePass(select));
+  }
+  pm.addPass(createVersionMatmulPass());
+}
+
+void fused::buildTilePipeline(OpPassManager &pm,
+                              const PipelineOptions &options) {
+  buildSchedulePipeline(pm, options);
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());
   pm.addPass(createTileToBlocksPass());
@@ -40,6 +56,9 @@ void fused::buildBufferizePipeline(OpPassManager &pm,
 }
 
 void fused::registerPipelines() {
+  PassPipelineRegistration<PipelineOptions>(
+      "fused-schedule-pipeline", "Up to a schedule on each fused.matmul",
+      buildSchedulePipeline);
   PassPipelineRegistration<PipelineOptions>(
       "fused-tile-pipeline", "Up to one tile per block", buildTilePipeline);
   PassPipelineRegistration<PipelineOptions>(

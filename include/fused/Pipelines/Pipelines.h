@@ -22,7 +22,20 @@ namespace mlir::fused {
 struct PipelineOptions : PassPipelineOptions<PipelineOptions> {
   Option<std::string> chip{*this, "chip", llvm::cl::desc("Chip to compile for"),
                            llvm::cl::init("sm_90a")};
+  Option<std::string> device{
+      *this, "device",
+      llvm::cl::desc("The part (h200, h100-pcie, a100, ...), sms=N, or both; "
+                     "default the chip's usual part")};
+  Option<std::string> schedule{
+      *this, "schedule",
+      llvm::cl::desc("Fields of every schedule: block=128x128x64,stages=6")};
+  ListOption<int64_t> blockTile{*this, "block-tile",
+                                llvm::cl::desc("The block tile m,n,k")};
 };
+
+/// Schedule: every `fused.matmul` has a schedule that holds where it is
+/// executed. Dialects as before, and scf, arith where versions are tested.
+void buildSchedulePipeline(OpPassManager &pm, const PipelineOptions &options);
 
 /// Tile: `scf.forall` over blocks, one `fused.matmul` per tile.
 /// Dialects after it: fused, linalg (what was not raised), tensor, scf, affine,
