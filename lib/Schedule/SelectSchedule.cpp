@@ -89,13 +89,12 @@ private:
 
   LogicalResult select(MatmulOp op, const TargetInfo &target,
                        ScheduleOverride wishes) {
+    // Decided already, by an earlier run or by hand.
+    if (op.getSchedule())
+      return success();
     std::string error;
     // The operation's own wishes are nearer than the options.
-    Attribute attrs[] = {op.getScheduleAttr(),
-                         op->getDiscardableAttr(MatmulOp::kScheduleAttrName)};
-    for (Attribute attr : attrs) {
-      if (!attr)
-        continue;
+    if (Attribute attr = op->getDiscardableAttr(MatmulOp::kScheduleAttrName)) {
       FailureOr<ScheduleOverride> own = getScheduleOverride(attr, error);
       if (failed(own))
         return op.emitOpError() << error;

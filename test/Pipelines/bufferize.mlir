@@ -1,4 +1,4 @@
-// RUN: fused-opt %s --fused-bufferize-pipeline --split-input-file | FileCheck %s --implicit-check-not=memref.copy --implicit-check-not="memref.alloc"
+// RUN: fused-opt %s --canonicalize --cse --fused-tile-to-blocks --fused-hoist-epilogue --cse --fused-bufferize --split-input-file | FileCheck %s --implicit-check-not=memref.copy --implicit-check-not="memref.alloc"
 
 // The exact form that Map takes. Per matmul:
 //   * one memref.alloc of the result in the function, returned as it is;

@@ -52,7 +52,7 @@ func.func @misaligned(%a: memref<64x45xbf16>, %b: memref<45x64xbf16>, %d: memref
   // expected-error @+1 {{schedule family wgmma is impossible: k is 45, TMA needs a multiple of 8}}
   fused.matmul acc(f32) ins(%a, %b : memref<64x45xbf16>, memref<45x64xbf16>)
       outs(%d : memref<64x64xbf16>) maps [#mk, #kn, #mn]
-      schedule(<family = wgmma, block = [128, 64, 64]>) {
+      attributes {fused.schedule = #fused.schedule<family = wgmma, block = [128, 64, 64]>} {
   ^bb0(%acc: f32):
     %o = arith.truncf %acc : f32 to bf16
     fused.yield %o : bf16

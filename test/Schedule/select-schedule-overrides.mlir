@@ -13,7 +13,8 @@
 // CHECK-SAME: stages = 3
 // CHECK-NOT: fused.schedule
 // CHECK: family = simt, block = [32, 64, 8]
-// CHECK-NOT: fused.schedule
+// CHECK-NOT: fused.schedule =
+// CHECK: schedule(<family = cpu, block = [4, 4, 4]>)
 // The attribute wins over the option, field by field.
 // OPTION-LABEL: func @overrides
 // OPTION: block = [128, 192, 64]
@@ -36,5 +37,13 @@ func.func @overrides(%a: tensor<512x512xbf16>, %d: tensor<512x512xbf16>) -> tens
     %o = arith.truncf %acc : f32 to bf16
     fused.yield %o : bf16
   } -> tensor<512x512xbf16>
-  return %1 : tensor<512x512xbf16>
+  // Decided already.
+  %2 = fused.matmul acc(f32) ins(%1, %a : tensor<512x512xbf16>, tensor<512x512xbf16>)
+      outs(%d : tensor<512x512xbf16>) maps [#mk, #kn, #mn]
+      schedule(<family = cpu, block = [4, 4, 4]>) {
+  ^bb0(%acc: f32):
+    %o = arith.truncf %acc : f32 to bf16
+    fused.yield %o : bf16
+  } -> tensor<512x512xbf16>
+  return %2 : tensor<512x512xbf16>
 }

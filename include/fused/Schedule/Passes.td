@@ -26,7 +26,8 @@ def SelectSchedulePass : Pass<"fused-select-schedule"> {
     discardable attribute `fused.schedule`: a string of that form, a dictionary
     (`{block = [128, 128, 64], stages = 6}`) or a whole `#fused.schedule`. The
     attribute wins. What can't be done is an error that names the limit. With
-    `chip=cpu`, attributes that do not say `family=cpu` are passed over.
+    `chip=cpu`, attributes that do not say `family=cpu` are passed over. An
+    operation that has a schedule already (`schedule(...)`) is left alone.
 
     An `analysis` remark `ScheduleSelected` tells the choice, the predicted
     `cycles`, `waves` (tiles per SM), `sharedBytes` of a block and `registers` of a
