@@ -35,6 +35,8 @@ void fused::buildSchedulePipeline(OpPassManager &pm,
 void fused::buildTilePipeline(OpPassManager &pm,
                               const PipelineOptions &options) {
   buildSchedulePipeline(pm, options);
+  // Drops what would be sliced in vain: unused operands and results, outs that
+  // are filled or are arguments.
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());
   pm.addPass(createTileToBlocksPass());

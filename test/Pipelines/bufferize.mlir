@@ -1,4 +1,4 @@
-// RUN: fused-opt %s --canonicalize --cse --fused-tile-to-blocks --fused-hoist-epilogue --cse --fused-bufferize --split-input-file | FileCheck %s --implicit-check-not=memref.copy --implicit-check-not="memref.alloc"
+// RUN: fused-opt %s --fused-bufferize-pipeline --split-input-file | FileCheck %s --implicit-check-not=memref.copy --implicit-check-not="memref.alloc"
 
 // The exact form that Map takes. Per matmul:
 //   * one memref.alloc of the result in the function, returned as it is;
@@ -171,4 +171,35 @@ func.func @layers(%x: tensor<64x64xf32>, %w: tensor<64x64xf32>, %d: tensor<64x64
     fused.yield %acc : f32
   } -> tensor<64x64xf32>
   return %3 : tensor<64x64xf32>
+}
+
+// -----
+
+#mk = affine_map<(m, n, k) -> (m, k)>
+#kn = affine_map<(m, n, k) -> (k, n)>
+#mn = affine_map<(m, n) -> (m, n)>
+
+// Two versions of a matmul (fused-version-matmul) write the same buffer.
+// CHECK-LABEL: func @versions(
+// CHECK: %[[R:.*]] = memref.alloc(%{{.*}}) {{.*}}memref<?x4096xbf16>
+// CHECK: scf.if %{{.*}} {
+// CHECK: scf.forall
+// CHECK: memref.subview %[[R]]
+// CHECK: memref.alloc(
+// CHECK: fused.epilogue {{.*}}family = wgmma
+// CHECK: } else {
+// CHECK: scf.forall
+// CHECK: memref.subview %[[R]]
+// CHECK: memref.alloc(
+// CHECK: fused.epilogue {{.*}}family = simt
+// CHECK: return %[[R]]
+func.func @versions(%a: tensor<?x?xbf16>, %b: tensor<?x4096xbf16>, %m: index) -> tensor<?x4096xbf16> {
+  %d = tensor.empty(%m) : tensor<?x4096xbf16>
+  %r = fused.matmul acc(f32) ins(%a, %b : tensor<?x?xbf16>, tensor<?x4096xbf16>)
+      outs(%d : tensor<?x4096xbf16>) maps [#mk, #kn, #mn] {
+  ^bb0(%acc: f32):
+    %o = arith.truncf %acc : f32 to bf16
+    fused.yield %o : bf16
+  } -> tensor<?x4096xbf16>
+  return %r : tensor<?x4096xbf16>
 }
