@@ -10,6 +10,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "fused/Gpu/FusedGpu.h"
+#include "mlir/Conversion/ConvertToLLVM/ToLLVMInterface.h"
+#include "mlir/Conversion/LLVMCommon/TypeConverter.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/DialectImplementation.h"
 #include "llvm/ADT/TypeSwitch.h"
@@ -52,6 +55,22 @@ static void printAlong(AsmPrinter &printer, Along along) {
 #define GET_TYPEDEF_CLASSES
 #include "fused/Gpu/FusedGpuTypes.cpp.inc"
 
+namespace {
+/// Lets upstream's convert-gpu-to-nvvm convert kernels that take TMA maps: a map
+/// becomes a pointer (fused-annotate-kernels says that it is passed by value).
+struct TensorMapToLLVM : ConvertToLLVMPatternInterface {
+  using ConvertToLLVMPatternInterface::ConvertToLLVMPatternInterface;
+  void
+  populateConvertToLLVMConversionPatterns(ConversionTarget &,
+                                          LLVMTypeConverter &converter,
+                                          RewritePatternSet &) const final {
+    converter.addConversion([](TensorMapType type) -> Type {
+      return LLVM::LLVMPointerType::get(type.getContext());
+    });
+  }
+};
+} // namespace
+
 void FusedGpuDialect::initialize() {
   addTypes<
 #define GET_TYPEDEF_LIST
@@ -61,6 +80,7 @@ void FusedGpuDialect::initialize() {
 #define GET_OP_LIST
 #include "fused/Gpu/FusedGpuOps.cpp.inc"
       >();
+  addInterfaces<TensorMapToLLVM>();
 }
 
 LogicalResult

@@ -267,31 +267,36 @@ LogicalResult MainloopOp::verify() {
   return success();
 }
 
-/// Shape of an mma operand: a tile's, or a memref's last two dimensions.
-static SmallVector<int64_t> operandShape(Type type, bool transposed) {
-  SmallVector<int64_t> shape;
-  if (auto tile = dyn_cast<TileType>(type))
-    shape = llvm::to_vector(tile.getShape());
-  else
-    shape = llvm::to_vector(cast<MemRefType>(type).getShape().take_back(2));
+static SmallVector<int64_t> tileShape(TileType tile, bool transposed) {
+  SmallVector<int64_t> shape(tile.getShape());
   if (transposed)
     std::swap(shape[0], shape[1]);
   return shape;
 }
 
 LogicalResult MmaOp::verify() {
-  for (Type type : {getLhs().getType(), getRhs().getType()})
-    if (!isa<TileType, MemRefType>(type))
-      return emitOpError("operands must be tiles or memrefs");
   if (getAcc().getType() != getResult().getType())
     return emitOpError("accumulator and result types differ");
-  if (!isa<TileType>(getLhs().getType()))
+  auto lhs = dyn_cast<TileType>(getLhs().getType());
+  auto rhs = dyn_cast<TileType>(getRhs().getType());
+  if (lhs && rhs) {
+    if (getLhsMap() || getRhsMap())
+      return emitOpError("tiles have no maps");
+    auto lhsShape = tileShape(lhs, false);
+    auto rhsShape = tileShape(rhs, getRhsTransposed());
+    FragmentType acc = getAcc().getType();
+    if (lhsShape[1] != rhsShape[0] || rhsShape[1] != acc.getN() ||
+        lhsShape[0] % acc.getM())
+      return emitOpError("operand tiles do not fit the accumulator");
     return success();
-  auto lhs = operandShape(getLhs().getType(), getLhsTransposed());
-  auto rhs = operandShape(getRhs().getType(), getRhsTransposed());
-  FragmentType acc = getAcc().getType();
-  if (lhs[1] != rhs[0] || rhs[1] != acc.getN() || lhs[0] % acc.getM())
-    return emitOpError("operand tiles do not fit the accumulator");
+  }
+  auto memref = [&](Value value, std::optional<AffineMap> map) {
+    auto type = dyn_cast<MemRefType>(value.getType());
+    return type && map && map->getNumDims() == 2 &&
+           int64_t(map->getNumResults()) == type.getRank();
+  };
+  if (!memref(getLhs(), getLhsMap()) || !memref(getRhs(), getRhsMap()))
+    return emitOpError("operands must be two tiles, or two memrefs with maps");
   return success();
 }
 
@@ -300,7 +305,7 @@ LogicalResult MmaAsyncOp::verify() {
   FragmentType acc = getResult().getType().getFragment();
   if (acc.getLayout() != Layout::Wgmma)
     return emitOpError("accumulates wgmma fragments only");
-  auto rhsShape = operandShape(rhs, getRhsTransposed());
+  auto rhsShape = tileShape(rhs, getRhsTransposed());
   if (lhs.getShape()[1] != rhsShape[0] || rhsShape[1] != acc.getN() ||
       lhs.getShape()[0] % acc.getM())
     return emitOpError("operand tiles do not fit the accumulator");

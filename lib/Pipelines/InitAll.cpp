@@ -11,6 +11,8 @@
 #include "fused/IR/Fused.h"
 #include "fused/IR/InterfaceModels.h"
 #include "fused/IR/Passes.h"
+#include "fused/Lower/Lower.h"
+#include "fused/Map/Map.h"
 #include "fused/Pipelines/Pipelines.h"
 #include "fused/Schedule/Passes.h"
 #include "fused/Tile/Passes.h"
@@ -25,5 +27,7 @@ void mlir::fused::registerAllPasses() {
   registerFusedSchedulePasses();
   registerFusedTilePasses();
   registerFusedHoistPasses();
+  registerFusedMapPasses();
+  registerFusedLowerPasses();
   registerPipelines();
 }

@@ -87,7 +87,7 @@ def FusedGpu_LoadFragmentOp : FusedGpu_Op<"load_fragment",
   let summary = "Load what a thread's elements need from global memory";
   let description = [{
     Element (m, n) of the fragment is `source[offsets + map(m, n)]`; elements
-    outside of the source's extents read as zero. A scalar source (no memref) is
+    outside of the source's extents have some value (they are never stored). A scalar source (no memref) is
     the same for every element. `map` results are m, n or 0.
   }];
   let arguments = (ins AnyType:$source, Variadic<Index>:$offsets, AffineMapAttr:$map);
@@ -229,16 +229,18 @@ def FusedGpu_MmaOp : FusedGpu_Op<"mma", [MemoryEffects<[MemRead]>]> {
   let description = [{
     `acc[m, n] + sum over k of lhs[rows + m, k] * rhs[k, n]`. The operands are
     tiles in shared memory or (before promotion) memrefs in global memory,
-    where elements outside of the extents count as zero. `lhs_transposed`: lhs is
-    indexed [k, m]; `rhs_transposed`: rhs is indexed [n, k]. Elements are widened
-    to the accumulator's type, unsigned where the attributes say so.
+    where elements outside of the extents count as zero; `lhs_map` over (m, k) and
+    `rhs_map` over (k, n) then say how memrefs are indexed. `rhs_transposed`: the
+    rhs tile is indexed [n, k]. Elements are widened to the accumulator's type,
+    unsigned where the attributes say so.
   }];
   let arguments = (ins AnyType:$lhs, Index:$rows, AnyType:$rhs, FusedGpu_FragmentType:$acc,
-    UnitAttr:$lhs_transposed, UnitAttr:$rhs_transposed, UnitAttr:$unsigned_lhs, UnitAttr:$unsigned_rhs);
+    OptionalAttr<AffineMapAttr>:$lhs_map, OptionalAttr<AffineMapAttr>:$rhs_map,
+    UnitAttr:$rhs_transposed, UnitAttr:$unsigned_lhs, UnitAttr:$unsigned_rhs);
   let results = (outs FusedGpu_FragmentType:$result);
   let assemblyFormat = [{
-    $lhs (`transposed` $lhs_transposed^)? `rows` $rows `,` $rhs (`transposed` $rhs_transposed^)? `,` $acc
-    attr-dict `:` type($lhs) `,` type($rhs) `,` type($acc) `->` type($result)
+    $lhs `rows` $rows `,` $rhs (`transposed` $rhs_transposed^)? `,` $acc
+    (`maps` $lhs_map^ `,` $rhs_map)? attr-dict `:` type($lhs) `,` type($rhs) `,` type($acc) `->` type($result)
   }];
   let hasVerifier = 1;
 }

@@ -1,0 +1,83 @@
+//===- Passes.td - Passes of the Lower room -----------------*- tablegen -*-===//
+//
+// Part of the fused-opt project, under the Apache License v2.0 with LLVM
+// Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// From tile-level operations to NVVM.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef FUSED_LOWER_PASSES_TD
+#define FUSED_LOWER_PASSES_TD
+
+include "mlir/Pass/PassBase.td"
+
+def ConvertFusedGpuToNVVMPass : Pass<"convert-fused-gpu-to-nvvm", "::mlir::gpu::GPUModuleOp"> {
+  let summary = "Convert tile-level operations to NVVM, one pattern per operation";
+  let description = [{
+    Converts every `fused_gpu` operation and `fused.epilogue` on fragments inside a
+    `gpu.module`; `scf`, `arith`, `memref` and `gpu` operations stay. Fragments become
+    structs of a thread's registers, tiles and rings become shared-memory pointers,
+    TMA maps stay as arguments of the kernel (their numbers are recorded in the
+    attribute `fused_gpu.tensor_map_args`). The block's dynamic shared memory is the
+    external global `fused_smem`.
+
+    An operation that cannot be converted is an error at its location.
+
+    ```mlir
+    %t = fused_gpu.raster ...                        // arith on i32
+    fused_gpu.ring.release %ring[%c] : !ring
+    ```
+    becomes
+    ```mlir
+    scf.if %leader { nvvm.mbarrier.arrive %empty : !llvm.ptr<3> -> i64 }
+    ```
+  }];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect", "::mlir::NVVM::NVVMDialect",
+    "::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect", "::mlir::memref::MemRefDialect"];
+}
+
+def ExpandMathPass : Pass<"fused-expand-math", "::mlir::gpu::GPUModuleOp"> {
+  let summary = "Expand math functions that a GPU has no instruction for";
+  let description = [{
+    Widens 16-bit `math` operations to f32 (rounding back afterwards: each step is a
+    rounding boundary of the source program) and replaces transcendental functions
+    by upstream's polynomial approximations, so that no call to libdevice is left in
+    the PTX. A function without an expansion is an error at its location.
+
+    ```mlir
+    %y = math.erf %x : bf16
+    ```
+    becomes
+    ```mlir
+    %w = arith.extf %x : bf16 to f32
+    ...                                              // a rational polynomial of %w
+    %y = arith.truncf %p : f32 to bf16
+    ```
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::math::MathDialect",
+    "::mlir::vector::VectorDialect"];
+}
+
+def AnnotateKernelsPass : Pass<"fused-annotate-kernels", "::mlir::gpu::GPUModuleOp"> {
+  let summary = "Mark by-value TMA maps and launch bounds on lowered kernels";
+  let description = [{
+    `convert-gpu-to-nvvm` drops `llvm.byval` from kernel arguments. This pass puts it
+    back, with `nvvm.grid_constant` (without which LLVM copies the map to local memory
+    and TMA gets an address it cannot use), for the arguments that
+    `fused_gpu.tensor_map_args` names, and asks for one block per SM.
+
+    ```mlir
+    llvm.func @k(%m: !llvm.ptr) attributes {fused_gpu.tensor_map_args = array<i64: 0>, nvvm.kernel}
+    ```
+    becomes
+    ```mlir
+    llvm.func @k(%m: !llvm.ptr {llvm.align = 64, llvm.byval = !llvm.array<128 x i8>, nvvm.grid_constant}) attributes {nvvm.kernel, ...}
+    ```
+  }];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect", "::mlir::NVVM::NVVMDialect"];
+}
+
+#endif // FUSED_LOWER_PASSES_TD
