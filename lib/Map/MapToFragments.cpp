@@ -49,7 +49,7 @@ struct FragmentMapper {
   gpu::LaunchOp launch;
   ScheduleAttr schedule = tile.epilogue.getScheduleAttr();
   ImplicitLocOpBuilder b{tile.epilogue.getLoc(), tile.buffer};
-  Value rows; // first row of this warpgroup inside of the block tile
+  Value rows = {}; // first row of this warpgroup inside of the block tile
 
   FragmentType fragment(Type element, Along along = Along::MN) {
     bool wgmma = schedule.getFamily() == Family::Wgmma;
@@ -100,7 +100,6 @@ struct FragmentMapper {
 
   /// What the sum starts from; null for zero.
   FailureOr<Value> initial(Type acc) {
-    Attribute constant;
     Value source;
     AffineMap map;
     unsigned dims = tile.epilogue.getNumLoops();
