@@ -11,8 +11,15 @@
 
 #include "fused/Pipelines/Pipelines.h"
 #include "fused/Hoist/Passes.h"
+#include "fused/Lower/Lower.h"
+#include "fused/Map/Map.h"
 #include "fused/Schedule/Passes.h"
 #include "fused/Tile/Passes.h"
+#include "mlir/Conversion/Passes.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/GPU/Transforms/Passes.h"
+#include "mlir/Dialect/MemRef/Transforms/Passes.h"
 #include "mlir/Pass/PassRegistry.h"
 #include "mlir/Transforms/Passes.h"
 
@@ -57,6 +64,65 @@ void fused::buildBufferizePipeline(OpPassManager &pm,
   pm.addPass(createBufferizePass());
 }
 
+void fused::buildMapPipeline(OpPassManager &pm,
+                             const PipelineOptions &options) {
+  buildBufferizePipeline(pm, options);
+  OpPassManager &func = pm.nest<func::FuncOp>();
+  func.addPass(createMapToLaunchPass());
+  func.addPass(createMapToFragmentsPass());
+  func.addPass(createPromoteOperandsPass());
+  func.addPass(createSpecializeWarpsPass());
+  // What does not depend on the tile leaves the loop over tiles. Not before
+  // promotion: canonicalize removes mainloops of one step.
+  func.addPass(createCanonicalizerPass());
+  func.addPass(createLoopInvariantCodeMotionPass());
+  func.addPass(createCSEPass());
+  func.addPass(createDeferStoresPass());
+  pm.addPass(createGpuLaunchSinkIndexComputationsPass());
+  pm.addPass(createGpuKernelOutliningPass());
+  {
+    GpuNVVMAttachTargetOptions target;
+    target.chip = options.chip;
+    // setmaxnreg and the TMA forms need PTX 8.0; driver 12.8 and later know 8.6.
+    target.features = "+ptx86";
+    target.optLevel = 3;
+    pm.addPass(createGpuNVVMAttachTarget(target));
+  }
+}
+
+void fused::buildLowerPipeline(OpPassManager &pm,
+                               const PipelineOptions &options) {
+  buildMapPipeline(pm, options);
+  {
+    OpPassManager &kernels = pm.nest<gpu::GPUModuleOp>();
+    kernels.addPass(createPipelineMainloopPass());
+    kernels.addPass(createCanonicalizerPass());
+    kernels.addPass(createCSEPass());
+    kernels.addPass(createConvertFusedGpuToNVVMPass());
+    kernels.addPass(createExpandMathPass());
+    // Addresses of memref elements, in terms of the descriptors' parts.
+    kernels.addPass(memref::createExpandStridedMetadataPass());
+    kernels.addPass(createLowerAffinePass());
+    kernels.addPass(createSCFToControlFlowPass());
+    kernels.addPass(createCanonicalizerPass());
+    kernels.addPass(createCSEPass());
+    kernels.addPass(createConvertGpuOpsToNVVMOps());
+    kernels.addPass(createAnnotateKernelsPass());
+    kernels.addPass(createConvertNVVMToLLVMPass());
+    kernels.addPass(createReconcileUnrealizedCastsPass());
+    kernels.addPass(createCanonicalizerPass());
+    kernels.addPass(createCSEPass());
+  }
+}
+
+void fused::buildToPtxPipeline(OpPassManager &pm,
+                               const PipelineOptions &options) {
+  buildLowerPipeline(pm, options);
+  GpuModuleToBinaryPassOptions binary;
+  binary.compilationTarget = "isa";
+  pm.addPass(createGpuModuleToBinaryPass(binary));
+}
+
 void fused::registerPipelines() {
   PassPipelineRegistration<PipelineOptions>(
       "fused-schedule-pipeline", "Up to a schedule on each fused.matmul",
@@ -69,4 +135,12 @@ void fused::registerPipelines() {
   PassPipelineRegistration<PipelineOptions>("fused-bufferize-pipeline",
                                             "Up to hoisted tiles on buffers",
                                             buildBufferizePipeline);
+  PassPipelineRegistration<PipelineOptions>(
+      "fused-map-pipeline", "Up to kernels of tile-level operations",
+      buildMapPipeline);
+  PassPipelineRegistration<PipelineOptions>("fused-lower-pipeline",
+                                            "Up to kernels in NVVM",
+                                            buildLowerPipeline);
+  PassPipelineRegistration<PipelineOptions>(
+      "fused-to-ptx-pipeline", "Up to kernels in PTX", buildToPtxPipeline);
 }

@@ -49,6 +49,18 @@ void buildHoistPipeline(OpPassManager &pm, const PipelineOptions &options);
 /// Hoist on buffers, the form that Map takes: memref instead of tensor.
 void buildBufferizePipeline(OpPassManager &pm, const PipelineOptions &options);
 
+/// Map: each fused matmul is a kernel of fused_gpu operations in a gpu.module
+/// with a target, launched from the function.
+/// Dialects after it: fused (epilogues on fragments), fused_gpu, gpu, memref,
+/// scf, arith, affine and what was not raised.
+void buildMapPipeline(OpPassManager &pm, const PipelineOptions &options);
+
+/// Lower: kernels in llvm and nvvm; the host side as after Map.
+void buildLowerPipeline(OpPassManager &pm, const PipelineOptions &options);
+
+/// Emit: kernels as PTX in gpu.binary.
+void buildToPtxPipeline(OpPassManager &pm, const PipelineOptions &options);
+
 /// Registers `fused-*-pipeline`.
 void registerPipelines();
 
