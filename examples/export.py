@@ -216,39 +216,42 @@ def export_jax(wanted):
 # ONNX
 
 
-def export_onnx(wanted):
+def import_onnx(nodes, shapes, result, code):
+    """Linalg text of a graph from operands `shapes` to `y` of shape `result`."""
     import onnx
+    from onnx import helper
+
+    inputs = [helper.make_tensor_value_info(n, code, s) for n, s in shapes.items()]
+    output = helper.make_tensor_value_info("y", code, result)
+    graph = helper.make_graph(nodes, "main_fn", inputs, [output])
+    model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", 21)], ir_version=10)
+    onnx.checker.check_model(model)
+    with tempfile.TemporaryDirectory() as tmp:
+        file = os.path.join(tmp, "model.onnx")
+        onnx.save(model, file)
+        text = run([tool("torch-mlir-import-onnx"), file])
+    return run([tool("torch-mlir-opt"), "--torch-onnx-to-torch-backend-pipeline",
+                "--torch-backend-to-linalg-on-tensors-backend-pipeline", "-"], text)
+
+
+def export_onnx(wanted):
     from onnx import TensorProto, helper
 
-    def info(name, shape, elt):
-        return helper.make_tensor_value_info(name, elt, shape)
-
+    # Gemm as PyTorch's own ONNX exporter writes nn.Linear: B transposed.
+    nodes = [
+        helper.make_node("Gemm", ["x", "w1", "b1"], ["g1"], transB=1),
+        helper.make_node("Relu", ["g1"], ["h1"]),
+        helper.make_node("Gemm", ["h1", "w2", "b2"], ["g2"], transB=1),
+        helper.make_node("Relu", ["g2"], ["y"]),
+    ]
+    shapes = {"x": [128, 256], "w1": [512, 256], "b1": [512], "w2": [128, 512], "b2": [128]}
     for elt, code in (("f32", TensorProto.FLOAT), ("f16", TensorProto.FLOAT16)):
         path = f"onnx/mlp_{elt}.mlir"
-        if not wanted(path):
-            continue
-        # Gemm as PyTorch's own ONNX exporter writes nn.Linear: B transposed.
-        nodes = [
-            helper.make_node("Gemm", ["x", "w1", "b1"], ["g1"], transB=1),
-            helper.make_node("Relu", ["g1"], ["h1"]),
-            helper.make_node("Gemm", ["h1", "w2", "b2"], ["g2"], transB=1),
-            helper.make_node("Relu", ["g2"], ["y"]),
-        ]
-        shapes = {"x": [128, 256], "w1": [512, 256], "b1": [512], "w2": [128, 512], "b2": [128]}
-        graph = helper.make_graph(
-            nodes, "main_fn", [info(n, s, code) for n, s in shapes.items()],
-            [info("y", [128, 128], code)])
-        model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", 21)], ir_version=10)
-        onnx.checker.check_model(model)
-        with tempfile.TemporaryDirectory() as tmp:
-            file = os.path.join(tmp, "model.onnx")
-            onnx.save(model, file)
-            text = run([tool("torch-mlir-import-onnx"), file])
-        module = run([tool("torch-mlir-opt"), "--torch-onnx-to-torch-backend-pipeline",
-                      "--torch-backend-to-linalg-on-tensors-backend-pipeline", "-"], text)
-        write(path, header("mlp from ONNX's Gemm and Relu through torch-mlir",
-                           "fuse bias(column)+relu in each of the two layers",
-                           "relu(relu(x @ w1.T + b1) @ w2.T + b2)", list(shapes)), module)
+        if wanted(path):
+            write(path, header("mlp from ONNX's Gemm and Relu through torch-mlir",
+                               "fuse bias(column)+relu in each of the two layers",
+                               "relu(relu(x @ w1.T + b1) @ w2.T + b2)", list(shapes)),
+                  import_onnx(nodes, shapes, [128, 128], code))
 
 
 def table():

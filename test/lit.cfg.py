@@ -9,7 +9,7 @@ import lit.formats
 config.name = "FUSED"
 config.test_format = lit.formats.ShTest()
 config.suffixes = [".mlir", ".test"]
-config.excludes = ["Corpus", "Inputs", "Install"]
+config.excludes = ["Corpus", "Exported", "Inputs", "Install"]
 config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = os.path.join(config.fused_obj_root, "test")
 

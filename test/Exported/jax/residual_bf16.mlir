@@ -1,0 +1,56 @@
+// form:   residual from JAX through StableHLO
+// expect: fuse bias(column)+residual+relu
+// ref:    relu(x @ w + b + r)
+// check:  approx
+// operands: operand 0, operand 1, operand 2, operand 3
+#map = affine_map<(d0, d1) -> (d1)>
+#map1 = affine_map<(d0, d1) -> (d0, d1)>
+#map2 = affine_map<(d0, d1) -> (0, d1)>
+#map3 = affine_map<(d0, d1) -> ()>
+module attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 1 : i32} {
+  func.func public @main_fn(%arg0: tensor<34x19xbf16>, %arg1: tensor<19x45xbf16>, %arg2: tensor<45xbf16>, %arg3: tensor<34x45xbf16>) -> (tensor<34x45xbf16> {jax.result_info = "result"}) {
+    %cst = arith.constant 0.000000e+00 : bf16
+    %0 = tensor.empty() : tensor<34x45xbf16>
+    %1 = linalg.fill ins(%cst : bf16) outs(%0 : tensor<34x45xbf16>) -> tensor<34x45xbf16>
+    %2 = linalg.matmul ins(%arg0, %arg1 : tensor<34x19xbf16>, tensor<19x45xbf16>) outs(%1 : tensor<34x45xbf16>) -> tensor<34x45xbf16>
+    %3 = tensor.empty() : tensor<1x45xbf16>
+    %4 = linalg.generic {indexing_maps = [#map, #map1], iterator_types = ["parallel", "parallel"]} ins(%arg2 : tensor<45xbf16>) outs(%3 : tensor<1x45xbf16>) {
+    ^bb0(%in: bf16, %out: bf16):
+      linalg.yield %in : bf16
+    } -> tensor<1x45xbf16>
+    %5 = tensor.empty() : tensor<34x45xbf16>
+    %6 = linalg.generic {indexing_maps = [#map2, #map1], iterator_types = ["parallel", "parallel"]} ins(%4 : tensor<1x45xbf16>) outs(%5 : tensor<34x45xbf16>) {
+    ^bb0(%in: bf16, %out: bf16):
+      linalg.yield %in : bf16
+    } -> tensor<34x45xbf16>
+    %7 = tensor.empty() : tensor<34x45xbf16>
+    %8 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel"]} ins(%2, %6 : tensor<34x45xbf16>, tensor<34x45xbf16>) outs(%7 : tensor<34x45xbf16>) {
+    ^bb0(%in: bf16, %in_0: bf16, %out: bf16):
+      %12 = arith.addf %in, %in_0 : bf16
+      linalg.yield %12 : bf16
+    } -> tensor<34x45xbf16>
+    %9 = tensor.empty() : tensor<34x45xbf16>
+    %10 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel"]} ins(%8, %arg3 : tensor<34x45xbf16>, tensor<34x45xbf16>) outs(%9 : tensor<34x45xbf16>) {
+    ^bb0(%in: bf16, %in_0: bf16, %out: bf16):
+      %12 = arith.addf %in, %in_0 : bf16
+      linalg.yield %12 : bf16
+    } -> tensor<34x45xbf16>
+    %11 = call @relu(%10) : (tensor<34x45xbf16>) -> tensor<34x45xbf16>
+    return %11 : tensor<34x45xbf16>
+  }
+  func.func private @relu(%arg0: tensor<34x45xbf16>) -> tensor<34x45xbf16> {
+    %cst = arith.constant dense<0.000000e+00> : tensor<bf16>
+    %0 = tensor.empty() : tensor<34x45xbf16>
+    %1 = linalg.generic {indexing_maps = [#map3, #map1], iterator_types = ["parallel", "parallel"]} ins(%cst : tensor<bf16>) outs(%0 : tensor<34x45xbf16>) {
+    ^bb0(%in: bf16, %out: bf16):
+      linalg.yield %in : bf16
+    } -> tensor<34x45xbf16>
+    %2 = tensor.empty() : tensor<34x45xbf16>
+    %3 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel"]} ins(%arg0, %1 : tensor<34x45xbf16>, tensor<34x45xbf16>) outs(%2 : tensor<34x45xbf16>) {
+    ^bb0(%in: bf16, %in_0: bf16, %out: bf16):
+      %4 = arith.maximumf %in, %in_0 : bf16
+      linalg.yield %4 : bf16
+    } -> tensor<34x45xbf16>
+    return %3 : tensor<34x45xbf16>
+  }
+}

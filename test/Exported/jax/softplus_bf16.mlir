@@ -1,0 +1,114 @@
+// form:   softplus from JAX through StableHLO
+// expect: fuse bias(column)+softplus
+// ref:    softplus(x @ w + b)
+// check:  approx
+// operands: operand 0, operand 1, operand 2
+#map = affine_map<(d0, d1) -> (d1)>
+#map1 = affine_map<(d0, d1) -> (d0, d1)>
+#map2 = affine_map<(d0, d1) -> (0, d1)>
+#map3 = affine_map<(d0, d1) -> ()>
+module attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 1 : i32} {
+  func.func public @main_fn(%arg0: tensor<34x19xbf16>, %arg1: tensor<19x45xbf16>, %arg2: tensor<45xbf16>) -> (tensor<34x45xbf16> {jax.result_info = "result"}) {
+    %cst = arith.constant 0.000000e+00 : bf16
+    %0 = tensor.empty() : tensor<34x45xbf16>
+    %1 = linalg.fill ins(%cst : bf16) outs(%0 : tensor<34x45xbf16>) -> tensor<34x45xbf16>
+    %2 = linalg.matmul ins(%arg0, %arg1 : tensor<34x19xbf16>, tensor<19x45xbf16>) outs(%1 : tensor<34x45xbf16>) -> tensor<34x45xbf16>
+    %3 = tensor.empty() : tensor<1x45xbf16>
+    %4 = linalg.generic {indexing_maps = [#map, #map1], iterator_types = ["parallel", "parallel"]} ins(%arg2 : tensor<45xbf16>) outs(%3 : tensor<1x45xbf16>) {
+    ^bb0(%in: bf16, %out: bf16):
+      linalg.yield %in : bf16
+    } -> tensor<1x45xbf16>
+    %5 = tensor.empty() : tensor<34x45xbf16>
+    %6 = linalg.generic {indexing_maps = [#map2, #map1], iterator_types = ["parallel", "parallel"]} ins(%4 : tensor<1x45xbf16>) outs(%5 : tensor<34x45xbf16>) {
+    ^bb0(%in: bf16, %out: bf16):
+      linalg.yield %in : bf16
+    } -> tensor<34x45xbf16>
+    %7 = tensor.empty() : tensor<34x45xbf16>
+    %8 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel"]} ins(%2, %6 : tensor<34x45xbf16>, tensor<34x45xbf16>) outs(%7 : tensor<34x45xbf16>) {
+    ^bb0(%in: bf16, %in_0: bf16, %out: bf16):
+      %10 = arith.addf %in, %in_0 : bf16
+      linalg.yield %10 : bf16
+    } -> tensor<34x45xbf16>
+    %9 = call @softplus(%8) : (tensor<34x45xbf16>) -> tensor<34x45xbf16>
+    return %9 : tensor<34x45xbf16>
+  }
+  func.func private @softplus(%arg0: tensor<34x45xbf16>) -> tensor<34x45xbf16> {
+    %cst = arith.constant dense<0.000000e+00> : tensor<bf16>
+    %0 = tensor.empty() : tensor<34x45xbf16>
+    %1 = linalg.generic {indexing_maps = [#map3, #map1], iterator_types = ["parallel", "parallel"]} ins(%cst : tensor<bf16>) outs(%0 : tensor<34x45xbf16>) {
+    ^bb0(%in: bf16, %out: bf16):
+      linalg.yield %in : bf16
+    } -> tensor<34x45xbf16>
+    %2 = tensor.empty() : tensor<34x45xbf16>
+    %3 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel"]} ins(%arg0, %1 : tensor<34x45xbf16>, tensor<34x45xbf16>) outs(%2 : tensor<34x45xbf16>) {
+    ^bb0(%in: bf16, %in_0: bf16, %out: bf16):
+      %26 = arith.maximumf %in, %in_0 : bf16
+      linalg.yield %26 : bf16
+    } -> tensor<34x45xbf16>
+    %4 = tensor.empty() : tensor<34x45xbf16>
+    %5 = linalg.generic {indexing_maps = [#map3, #map1], iterator_types = ["parallel", "parallel"]} ins(%cst : tensor<bf16>) outs(%4 : tensor<34x45xbf16>) {
+    ^bb0(%in: bf16, %out: bf16):
+      linalg.yield %in : bf16
+    } -> tensor<34x45xbf16>
+    %6 = tensor.empty() : tensor<34x45xbf16>
+    %7 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel"]} ins(%arg0, %5 : tensor<34x45xbf16>, tensor<34x45xbf16>) outs(%6 : tensor<34x45xbf16>) {
+    ^bb0(%in: bf16, %in_0: bf16, %out: bf16):
+      %26 = arith.subf %in, %in_0 : bf16
+      linalg.yield %26 : bf16
+    } -> tensor<34x45xbf16>
+    %8 = tensor.empty() : tensor<34x45xi1>
+    %9 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel"]} ins(%7, %7 : tensor<34x45xbf16>, tensor<34x45xbf16>) outs(%8 : tensor<34x45xi1>) {
+    ^bb0(%in: bf16, %in_0: bf16, %out: i1):
+      %26 = arith.cmpf une, %in, %in_0 : bf16
+      linalg.yield %26 : i1
+    } -> tensor<34x45xi1>
+    %10 = tensor.empty() : tensor<34x45xbf16>
+    %11 = linalg.generic {indexing_maps = [#map3, #map1], iterator_types = ["parallel", "parallel"]} ins(%cst : tensor<bf16>) outs(%10 : tensor<34x45xbf16>) {
+    ^bb0(%in: bf16, %out: bf16):
+      linalg.yield %in : bf16
+    } -> tensor<34x45xbf16>
+    %12 = tensor.empty() : tensor<34x45xbf16>
+    %13 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel"]} ins(%arg0, %11 : tensor<34x45xbf16>, tensor<34x45xbf16>) outs(%12 : tensor<34x45xbf16>) {
+    ^bb0(%in: bf16, %in_0: bf16, %out: bf16):
+      %26 = arith.addf %in, %in_0 : bf16
+      linalg.yield %26 : bf16
+    } -> tensor<34x45xbf16>
+    %14 = tensor.empty() : tensor<34x45xbf16>
+    %15 = linalg.generic {indexing_maps = [#map1, #map1], iterator_types = ["parallel", "parallel"]} ins(%7 : tensor<34x45xbf16>) outs(%14 : tensor<34x45xbf16>) {
+    ^bb0(%in: bf16, %out: bf16):
+      %26 = math.absf %in : bf16
+      linalg.yield %26 : bf16
+    } -> tensor<34x45xbf16>
+    %16 = tensor.empty() : tensor<34x45xbf16>
+    %17 = linalg.generic {indexing_maps = [#map1, #map1], iterator_types = ["parallel", "parallel"]} ins(%15 : tensor<34x45xbf16>) outs(%16 : tensor<34x45xbf16>) {
+    ^bb0(%in: bf16, %out: bf16):
+      %26 = arith.negf %in : bf16
+      linalg.yield %26 : bf16
+    } -> tensor<34x45xbf16>
+    %18 = tensor.empty() : tensor<34x45xbf16>
+    %19 = linalg.generic {indexing_maps = [#map1, #map1], iterator_types = ["parallel", "parallel"]} ins(%17 : tensor<34x45xbf16>) outs(%18 : tensor<34x45xbf16>) {
+    ^bb0(%in: bf16, %out: bf16):
+      %26 = math.exp %in : bf16
+      linalg.yield %26 : bf16
+    } -> tensor<34x45xbf16>
+    %20 = tensor.empty() : tensor<34x45xbf16>
+    %21 = linalg.generic {indexing_maps = [#map1, #map1], iterator_types = ["parallel", "parallel"]} ins(%19 : tensor<34x45xbf16>) outs(%20 : tensor<34x45xbf16>) {
+    ^bb0(%in: bf16, %out: bf16):
+      %26 = math.log1p %in : bf16
+      linalg.yield %26 : bf16
+    } -> tensor<34x45xbf16>
+    %22 = tensor.empty() : tensor<34x45xbf16>
+    %23 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel"]} ins(%3, %21 : tensor<34x45xbf16>, tensor<34x45xbf16>) outs(%22 : tensor<34x45xbf16>) {
+    ^bb0(%in: bf16, %in_0: bf16, %out: bf16):
+      %26 = arith.addf %in, %in_0 : bf16
+      linalg.yield %26 : bf16
+    } -> tensor<34x45xbf16>
+    %24 = tensor.empty() : tensor<34x45xbf16>
+    %25 = linalg.generic {indexing_maps = [#map1, #map1, #map1, #map1], iterator_types = ["parallel", "parallel"]} ins(%9, %13, %23 : tensor<34x45xi1>, tensor<34x45xbf16>, tensor<34x45xbf16>) outs(%24 : tensor<34x45xbf16>) {
+    ^bb0(%in: i1, %in_0: bf16, %in_1: bf16, %out: bf16):
+      %26 = arith.select %in, %in_0, %in_1 : bf16
+      linalg.yield %26 : bf16
+    } -> tensor<34x45xbf16>
+    return %25 : tensor<34x45xbf16>
+  }
+}

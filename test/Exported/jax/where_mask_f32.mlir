@@ -1,0 +1,69 @@
+// form:   where_mask from JAX through StableHLO
+// expect: fuse bias(column)+select by a full mask
+// ref:    x @ w + b where m > 0, else 0
+// check:  approx
+// operands: operand 0, operand 1, operand 2, operand 3
+#map = affine_map<(d0, d1) -> (d1)>
+#map1 = affine_map<(d0, d1) -> (d0, d1)>
+#map2 = affine_map<(d0, d1) -> (0, d1)>
+#map3 = affine_map<(d0, d1) -> ()>
+#map4 = affine_map<() -> ()>
+module attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 1 : i32} {
+  func.func public @main_fn(%arg0: tensor<34x19xf32>, %arg1: tensor<19x45xf32>, %arg2: tensor<45xf32>, %arg3: tensor<34x45xf32>) -> (tensor<34x45xf32> {jax.result_info = "result"}) {
+    %cst = arith.constant dense<0> : tensor<i32>
+    %cst_0 = arith.constant dense<0.000000e+00> : tensor<f32>
+    %cst_1 = arith.constant 0.000000e+00 : f32
+    %0 = tensor.empty() : tensor<34x45xf32>
+    %1 = linalg.fill ins(%cst_1 : f32) outs(%0 : tensor<34x45xf32>) -> tensor<34x45xf32>
+    %2 = linalg.matmul ins(%arg0, %arg1 : tensor<34x19xf32>, tensor<19x45xf32>) outs(%1 : tensor<34x45xf32>) -> tensor<34x45xf32>
+    %3 = tensor.empty() : tensor<1x45xf32>
+    %4 = linalg.generic {indexing_maps = [#map, #map1], iterator_types = ["parallel", "parallel"]} ins(%arg2 : tensor<45xf32>) outs(%3 : tensor<1x45xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<1x45xf32>
+    %5 = tensor.empty() : tensor<34x45xf32>
+    %6 = linalg.generic {indexing_maps = [#map2, #map1], iterator_types = ["parallel", "parallel"]} ins(%4 : tensor<1x45xf32>) outs(%5 : tensor<34x45xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<34x45xf32>
+    %7 = tensor.empty() : tensor<34x45xf32>
+    %8 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel"]} ins(%2, %6 : tensor<34x45xf32>, tensor<34x45xf32>) outs(%7 : tensor<34x45xf32>) {
+    ^bb0(%in: f32, %in_2: f32, %out: f32):
+      %14 = arith.addf %in, %in_2 : f32
+      linalg.yield %14 : f32
+    } -> tensor<34x45xf32>
+    %9 = tensor.empty() : tensor<34x45xf32>
+    %10 = linalg.generic {indexing_maps = [#map3, #map1], iterator_types = ["parallel", "parallel"]} ins(%cst_0 : tensor<f32>) outs(%9 : tensor<34x45xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<34x45xf32>
+    %11 = tensor.empty() : tensor<34x45xi1>
+    %12 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel"]} ins(%arg3, %10 : tensor<34x45xf32>, tensor<34x45xf32>) outs(%11 : tensor<34x45xi1>) {
+    ^bb0(%in: f32, %in_2: f32, %out: i1):
+      %14 = arith.cmpf ogt, %in, %in_2 : f32
+      linalg.yield %14 : i1
+    } -> tensor<34x45xi1>
+    %13 = call @_where(%12, %8, %cst) : (tensor<34x45xi1>, tensor<34x45xf32>, tensor<i32>) -> tensor<34x45xf32>
+    return %13 : tensor<34x45xf32>
+  }
+  func.func private @_where(%arg0: tensor<34x45xi1>, %arg1: tensor<34x45xf32>, %arg2: tensor<i32>) -> tensor<34x45xf32> {
+    %0 = tensor.empty() : tensor<f32>
+    %1 = linalg.generic {indexing_maps = [#map4, #map4], iterator_types = []} ins(%arg2 : tensor<i32>) outs(%0 : tensor<f32>) {
+    ^bb0(%in: i32, %out: f32):
+      %6 = arith.sitofp %in : i32 to f32
+      linalg.yield %6 : f32
+    } -> tensor<f32>
+    %2 = tensor.empty() : tensor<34x45xf32>
+    %3 = linalg.generic {indexing_maps = [#map3, #map1], iterator_types = ["parallel", "parallel"]} ins(%1 : tensor<f32>) outs(%2 : tensor<34x45xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<34x45xf32>
+    %4 = tensor.empty() : tensor<34x45xf32>
+    %5 = linalg.generic {indexing_maps = [#map1, #map1, #map1, #map1], iterator_types = ["parallel", "parallel"]} ins(%arg0, %arg1, %3 : tensor<34x45xi1>, tensor<34x45xf32>, tensor<34x45xf32>) outs(%4 : tensor<34x45xf32>) {
+    ^bb0(%in: i1, %in_0: f32, %in_1: f32, %out: f32):
+      %6 = arith.select %in, %in_0, %in_1 : f32
+      linalg.yield %6 : f32
+    } -> tensor<34x45xf32>
+    return %5 : tensor<34x45xf32>
+  }
+}

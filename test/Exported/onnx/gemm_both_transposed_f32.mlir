@@ -1,0 +1,31 @@
+// form:   gemm_both_transposed from ONNX through torch-mlir
+// expect: fuse bias(column)+relu
+// ref:    relu(x.T @ w.T + c)
+// check:  approx
+// operands: x, w, c
+#map = affine_map<(d0, d1) -> (d0, d1)>
+#map1 = affine_map<(d0, d1) -> (d1)>
+module {
+  func.func @main_fn(%arg0: tensor<19x34xf32>, %arg1: tensor<45x19xf32>, %arg2: tensor<45xf32>) -> tensor<34x45xf32> {
+    %cst = arith.constant 0.000000e+00 : f32
+    %0 = tensor.empty() : tensor<34x19xf32>
+    %transposed = linalg.transpose ins(%arg0 : tensor<19x34xf32>) outs(%0 : tensor<34x19xf32>) permutation = [1, 0] 
+    %1 = tensor.empty() : tensor<19x45xf32>
+    %transposed_0 = linalg.transpose ins(%arg1 : tensor<45x19xf32>) outs(%1 : tensor<19x45xf32>) permutation = [1, 0] 
+    %2 = tensor.empty() : tensor<34x45xf32>
+    %3 = linalg.fill ins(%cst : f32) outs(%2 : tensor<34x45xf32>) -> tensor<34x45xf32>
+    %4 = linalg.matmul ins(%transposed, %transposed_0 : tensor<34x19xf32>, tensor<19x45xf32>) outs(%3 : tensor<34x45xf32>) -> tensor<34x45xf32>
+    %5 = linalg.generic {indexing_maps = [#map, #map1, #map], iterator_types = ["parallel", "parallel"]} ins(%4, %arg2 : tensor<34x45xf32>, tensor<45xf32>) outs(%2 : tensor<34x45xf32>) {
+    ^bb0(%in: f32, %in_1: f32, %out: f32):
+      %7 = arith.addf %in, %in_1 : f32
+      linalg.yield %7 : f32
+    } -> tensor<34x45xf32>
+    %6 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel"]} ins(%5 : tensor<34x45xf32>) outs(%2 : tensor<34x45xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %7 = arith.cmpf ugt, %in, %cst : f32
+      %8 = arith.select %7, %in, %cst : f32
+      linalg.yield %8 : f32
+    } -> tensor<34x45xf32>
+    return %6 : tensor<34x45xf32>
+  }
+}

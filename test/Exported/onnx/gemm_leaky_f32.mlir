@@ -1,0 +1,48 @@
+// form:   gemm_leaky from ONNX through torch-mlir
+// expect: fuse bias(column)+leaky relu
+// ref:    leaky_relu(x @ w.T + b, 1/8)
+// check:  approx
+// operands: x, w, b
+#map = affine_map<(d0, d1) -> (d0, d1)>
+#map1 = affine_map<(d0, d1) -> (d1)>
+#map2 = affine_map<(d0, d1) -> ()>
+module {
+  func.func @main_fn(%arg0: tensor<34x19xf32>, %arg1: tensor<45x19xf32>, %arg2: tensor<45xf32>) -> tensor<34x45xf32> {
+    %cst = arith.constant 0.000000e+00 : f32
+    %cst_0 = arith.constant dense<0.000000e+00> : tensor<f32>
+    %cst_1 = arith.constant 1.250000e-01 : f32
+    %0 = tensor.empty() : tensor<19x45xf32>
+    %transposed = linalg.transpose ins(%arg1 : tensor<45x19xf32>) outs(%0 : tensor<19x45xf32>) permutation = [1, 0] 
+    %1 = tensor.empty() : tensor<34x45xf32>
+    %2 = linalg.fill ins(%cst : f32) outs(%1 : tensor<34x45xf32>) -> tensor<34x45xf32>
+    %3 = linalg.matmul ins(%arg0, %transposed : tensor<34x19xf32>, tensor<19x45xf32>) outs(%2 : tensor<34x45xf32>) -> tensor<34x45xf32>
+    %4 = linalg.generic {indexing_maps = [#map, #map1, #map], iterator_types = ["parallel", "parallel"]} ins(%3, %arg2 : tensor<34x45xf32>, tensor<45xf32>) outs(%1 : tensor<34x45xf32>) {
+    ^bb0(%in: f32, %in_2: f32, %out: f32):
+      %9 = arith.addf %in, %in_2 : f32
+      linalg.yield %9 : f32
+    } -> tensor<34x45xf32>
+    %5 = linalg.generic {indexing_maps = [#map2, #map, #map], iterator_types = ["parallel", "parallel"]} ins(%cst_0, %4 : tensor<f32>, tensor<34x45xf32>) outs(%1 : tensor<34x45xf32>) {
+    ^bb0(%in: f32, %in_2: f32, %out: f32):
+      %9 = arith.cmpf ogt, %in, %in_2 : f32
+      %10 = arith.select %9, %in, %in_2 : f32
+      linalg.yield %10 : f32
+    } -> tensor<34x45xf32>
+    %6 = linalg.generic {indexing_maps = [#map2, #map, #map], iterator_types = ["parallel", "parallel"]} ins(%cst_0, %4 : tensor<f32>, tensor<34x45xf32>) outs(%1 : tensor<34x45xf32>) {
+    ^bb0(%in: f32, %in_2: f32, %out: f32):
+      %9 = arith.cmpf olt, %in, %in_2 : f32
+      %10 = arith.select %9, %in, %in_2 : f32
+      linalg.yield %10 : f32
+    } -> tensor<34x45xf32>
+    %7 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel"]} ins(%6 : tensor<34x45xf32>) outs(%1 : tensor<34x45xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %9 = arith.mulf %in, %cst_1 : f32
+      linalg.yield %9 : f32
+    } -> tensor<34x45xf32>
+    %8 = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = ["parallel", "parallel"]} ins(%5, %7 : tensor<34x45xf32>, tensor<34x45xf32>) outs(%1 : tensor<34x45xf32>) {
+    ^bb0(%in: f32, %in_2: f32, %out: f32):
+      %9 = arith.addf %in, %in_2 : f32
+      linalg.yield %9 : f32
+    } -> tensor<34x45xf32>
+    return %8 : tensor<34x45xf32>
+  }
+}

@@ -1,0 +1,32 @@
+// form:   gemm_sigmoid from ONNX through torch-mlir
+// expect: fuse bias(column)+sigmoid
+// ref:    sigmoid(x @ w.T + b)
+// check:  approx
+// operands: x, w, b
+#map = affine_map<(d0, d1) -> (d0, d1)>
+#map1 = affine_map<(d0, d1) -> (d1)>
+module {
+  func.func @main_fn(%arg0: tensor<34x19xf32>, %arg1: tensor<45x19xf32>, %arg2: tensor<45xf32>) -> tensor<34x45xf32> {
+    %cst = arith.constant 0.000000e+00 : f32
+    %cst_0 = arith.constant 1.000000e+00 : f32
+    %0 = tensor.empty() : tensor<19x45xf32>
+    %transposed = linalg.transpose ins(%arg1 : tensor<45x19xf32>) outs(%0 : tensor<19x45xf32>) permutation = [1, 0] 
+    %1 = tensor.empty() : tensor<34x45xf32>
+    %2 = linalg.fill ins(%cst : f32) outs(%1 : tensor<34x45xf32>) -> tensor<34x45xf32>
+    %3 = linalg.matmul ins(%arg0, %transposed : tensor<34x19xf32>, tensor<19x45xf32>) outs(%2 : tensor<34x45xf32>) -> tensor<34x45xf32>
+    %4 = linalg.generic {indexing_maps = [#map, #map1, #map], iterator_types = ["parallel", "parallel"]} ins(%3, %arg2 : tensor<34x45xf32>, tensor<45xf32>) outs(%1 : tensor<34x45xf32>) {
+    ^bb0(%in: f32, %in_1: f32, %out: f32):
+      %6 = arith.addf %in, %in_1 : f32
+      linalg.yield %6 : f32
+    } -> tensor<34x45xf32>
+    %5 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel"]} ins(%4 : tensor<34x45xf32>) outs(%1 : tensor<34x45xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %6 = arith.negf %in : f32
+      %7 = math.exp %6 : f32
+      %8 = arith.addf %7, %cst_0 : f32
+      %9 = arith.divf %cst_0, %8 : f32
+      linalg.yield %9 : f32
+    } -> tensor<34x45xf32>
+    return %5 : tensor<34x45xf32>
+  }
+}

@@ -1,0 +1,27 @@
+// form:   matmul_batched from ONNX through torch-mlir
+// expect: fuse bias(last dim)+relu into the batch_matmul tile
+// ref:    relu(x @ w + b), batched
+// check:  approx
+// operands: x, w, b
+#map = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
+#map1 = affine_map<(d0, d1, d2) -> (d2)>
+module {
+  func.func @main_fn(%arg0: tensor<3x34x19xf32>, %arg1: tensor<3x19x45xf32>, %arg2: tensor<45xf32>) -> tensor<3x34x45xf32> {
+    %cst = arith.constant 0.000000e+00 : f32
+    %0 = tensor.empty() : tensor<3x34x45xf32>
+    %1 = linalg.fill ins(%cst : f32) outs(%0 : tensor<3x34x45xf32>) -> tensor<3x34x45xf32>
+    %2 = linalg.batch_matmul ins(%arg0, %arg1 : tensor<3x34x19xf32>, tensor<3x19x45xf32>) outs(%1 : tensor<3x34x45xf32>) -> tensor<3x34x45xf32>
+    %3 = linalg.generic {indexing_maps = [#map, #map1, #map], iterator_types = ["parallel", "parallel", "parallel"]} ins(%2, %arg2 : tensor<3x34x45xf32>, tensor<45xf32>) outs(%0 : tensor<3x34x45xf32>) {
+    ^bb0(%in: f32, %in_0: f32, %out: f32):
+      %5 = arith.addf %in, %in_0 : f32
+      linalg.yield %5 : f32
+    } -> tensor<3x34x45xf32>
+    %4 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel", "parallel"]} ins(%3 : tensor<3x34x45xf32>) outs(%0 : tensor<3x34x45xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %5 = arith.cmpf ugt, %in, %cst : f32
+      %6 = arith.select %5, %in, %cst : f32
+      linalg.yield %6 : f32
+    } -> tensor<3x34x45xf32>
+    return %4 : tensor<3x34x45xf32>
+  }
+}

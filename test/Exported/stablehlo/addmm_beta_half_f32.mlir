@@ -1,0 +1,65 @@
+// form:   addmm_beta_half exported from PyTorch through stablehlo
+// expect: fuse scale+bias(column)
+// ref:    c / 2 + 2 a @ b
+// check:  approx
+// operands: operand 0, operand 1, operand 2
+#map = affine_map<(d0) -> (d0)>
+#map1 = affine_map<(d0, d1) -> ()>
+#map2 = affine_map<(d0, d1) -> (d0, d1)>
+#map3 = affine_map<(d0, d1) -> (d1)>
+module {
+  func.func @main_fn(%arg0: tensor<45xf32>, %arg1: tensor<34x19xf32>, %arg2: tensor<19x45xf32>) -> tensor<34x45xf32> {
+    %cst = arith.constant 5.000000e-01 : f32
+    %cst_0 = arith.constant 2.000000e+00 : f32
+    %cst_1 = arith.constant 0.000000e+00 : f32
+    %0 = tensor.empty() : tensor<34x45xf32>
+    %1 = linalg.fill ins(%cst_1 : f32) outs(%0 : tensor<34x45xf32>) -> tensor<34x45xf32>
+    %2 = linalg.matmul ins(%arg1, %arg2 : tensor<34x19xf32>, tensor<19x45xf32>) outs(%1 : tensor<34x45xf32>) -> tensor<34x45xf32>
+    %3 = tensor.empty() : tensor<1xf32>
+    %4 = linalg.generic {indexing_maps = [#map], iterator_types = ["parallel"]} outs(%3 : tensor<1xf32>) {
+    ^bb0(%out: f32):
+      linalg.yield %cst_0 : f32
+    } -> tensor<1xf32>
+    %collapsed = tensor.collapse_shape %4 [] : tensor<1xf32> into tensor<f32>
+    %5 = tensor.empty() : tensor<34x45xf32>
+    %6 = linalg.generic {indexing_maps = [#map1, #map2], iterator_types = ["parallel", "parallel"]} ins(%collapsed : tensor<f32>) outs(%5 : tensor<34x45xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<34x45xf32>
+    %7 = tensor.empty() : tensor<34x45xf32>
+    %8 = linalg.generic {indexing_maps = [#map2, #map2, #map2], iterator_types = ["parallel", "parallel"]} ins(%2, %6 : tensor<34x45xf32>, tensor<34x45xf32>) outs(%7 : tensor<34x45xf32>) {
+    ^bb0(%in: f32, %in_3: f32, %out: f32):
+      %19 = arith.mulf %in, %in_3 : f32
+      linalg.yield %19 : f32
+    } -> tensor<34x45xf32>
+    %9 = tensor.empty() : tensor<34x45xf32>
+    %10 = linalg.generic {indexing_maps = [#map3, #map2], iterator_types = ["parallel", "parallel"]} ins(%arg0 : tensor<45xf32>) outs(%9 : tensor<34x45xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<34x45xf32>
+    %11 = tensor.empty() : tensor<1xf32>
+    %12 = linalg.generic {indexing_maps = [#map], iterator_types = ["parallel"]} outs(%11 : tensor<1xf32>) {
+    ^bb0(%out: f32):
+      linalg.yield %cst : f32
+    } -> tensor<1xf32>
+    %collapsed_2 = tensor.collapse_shape %12 [] : tensor<1xf32> into tensor<f32>
+    %13 = tensor.empty() : tensor<34x45xf32>
+    %14 = linalg.generic {indexing_maps = [#map1, #map2], iterator_types = ["parallel", "parallel"]} ins(%collapsed_2 : tensor<f32>) outs(%13 : tensor<34x45xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<34x45xf32>
+    %15 = tensor.empty() : tensor<34x45xf32>
+    %16 = linalg.generic {indexing_maps = [#map2, #map2, #map2], iterator_types = ["parallel", "parallel"]} ins(%10, %14 : tensor<34x45xf32>, tensor<34x45xf32>) outs(%15 : tensor<34x45xf32>) {
+    ^bb0(%in: f32, %in_3: f32, %out: f32):
+      %19 = arith.mulf %in, %in_3 : f32
+      linalg.yield %19 : f32
+    } -> tensor<34x45xf32>
+    %17 = tensor.empty() : tensor<34x45xf32>
+    %18 = linalg.generic {indexing_maps = [#map2, #map2, #map2], iterator_types = ["parallel", "parallel"]} ins(%8, %16 : tensor<34x45xf32>, tensor<34x45xf32>) outs(%17 : tensor<34x45xf32>) {
+    ^bb0(%in: f32, %in_3: f32, %out: f32):
+      %19 = arith.addf %in, %in_3 : f32
+      linalg.yield %19 : f32
+    } -> tensor<34x45xf32>
+    return %18 : tensor<34x45xf32>
+  }
+}

@@ -1,0 +1,52 @@
+// form:   baddbmm exported from PyTorch through stablehlo
+// expect: fuse sum+relu into the batch_matmul tile
+// ref:    relu(c + a @ b), batched
+// check:  approx
+// operands: operand 0, operand 1, operand 2
+#map = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
+module {
+  func.func @main_fn(%arg0: tensor<3x34x45xbf16>, %arg1: tensor<3x34x19xbf16>, %arg2: tensor<3x19x45xbf16>) -> tensor<3x34x45xbf16> {
+    %cst = arith.constant 0.000000e+00 : bf16
+    %cst_0 = arith.constant 0.000000e+00 : f32
+    %0 = tensor.empty() : tensor<3x34x45xf32>
+    %1 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel", "parallel"]} ins(%arg0 : tensor<3x34x45xbf16>) outs(%0 : tensor<3x34x45xf32>) {
+    ^bb0(%in: bf16, %out: f32):
+      %15 = arith.extf %in : bf16 to f32
+      linalg.yield %15 : f32
+    } -> tensor<3x34x45xf32>
+    %2 = tensor.empty() : tensor<3x34x19xf32>
+    %3 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel", "parallel"]} ins(%arg1 : tensor<3x34x19xbf16>) outs(%2 : tensor<3x34x19xf32>) {
+    ^bb0(%in: bf16, %out: f32):
+      %15 = arith.extf %in : bf16 to f32
+      linalg.yield %15 : f32
+    } -> tensor<3x34x19xf32>
+    %4 = tensor.empty() : tensor<3x19x45xf32>
+    %5 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel", "parallel"]} ins(%arg2 : tensor<3x19x45xbf16>) outs(%4 : tensor<3x19x45xf32>) {
+    ^bb0(%in: bf16, %out: f32):
+      %15 = arith.extf %in : bf16 to f32
+      linalg.yield %15 : f32
+    } -> tensor<3x19x45xf32>
+    %6 = tensor.empty() : tensor<3x34x45xf32>
+    %7 = linalg.fill ins(%cst_0 : f32) outs(%6 : tensor<3x34x45xf32>) -> tensor<3x34x45xf32>
+    %8 = linalg.batch_matmul ins(%3, %5 : tensor<3x34x19xf32>, tensor<3x19x45xf32>) outs(%7 : tensor<3x34x45xf32>) -> tensor<3x34x45xf32>
+    %9 = tensor.empty() : tensor<3x34x45xf32>
+    %10 = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = ["parallel", "parallel", "parallel"]} ins(%1, %8 : tensor<3x34x45xf32>, tensor<3x34x45xf32>) outs(%9 : tensor<3x34x45xf32>) {
+    ^bb0(%in: f32, %in_1: f32, %out: f32):
+      %15 = arith.addf %in, %in_1 : f32
+      linalg.yield %15 : f32
+    } -> tensor<3x34x45xf32>
+    %11 = tensor.empty() : tensor<3x34x45xbf16>
+    %12 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel", "parallel"]} ins(%10 : tensor<3x34x45xf32>) outs(%11 : tensor<3x34x45xbf16>) {
+    ^bb0(%in: f32, %out: bf16):
+      %15 = arith.truncf %in : f32 to bf16
+      linalg.yield %15 : bf16
+    } -> tensor<3x34x45xbf16>
+    %13 = tensor.empty() : tensor<3x34x45xbf16>
+    %14 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel", "parallel"]} ins(%12 : tensor<3x34x45xbf16>) outs(%13 : tensor<3x34x45xbf16>) {
+    ^bb0(%in: bf16, %out: bf16):
+      %15 = arith.maximumf %in, %cst : bf16
+      linalg.yield %15 : bf16
+    } -> tensor<3x34x45xbf16>
+    return %14 : tensor<3x34x45xbf16>
+  }
+}

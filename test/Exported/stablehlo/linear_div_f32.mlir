@@ -1,0 +1,94 @@
+// form:   linear_div exported from PyTorch through stablehlo
+// expect: fuse bias(column)+division(column)
+// ref:    (x @ w.T + b) / (d d + 1)
+// check:  approx
+// operands: operand 0, operand 1, operand 2, operand 3
+#map = affine_map<(d0, d1) -> (d1, d0)>
+#map1 = affine_map<(d0, d1) -> (d0, d1)>
+#map2 = affine_map<(d0) -> (d0)>
+#map3 = affine_map<(d0, d1) -> ()>
+#map4 = affine_map<(d0, d1) -> (d1)>
+#map5 = affine_map<(d0) -> ()>
+module {
+  func.func @main_fn(%arg0: tensor<34x19xf32>, %arg1: tensor<45x19xf32>, %arg2: tensor<45xf32>, %arg3: tensor<45xf32>) -> tensor<34x45xf32> {
+    %cst = arith.constant 1.000000e+00 : f32
+    %cst_0 = arith.constant 0.000000e+00 : f32
+    %0 = tensor.empty() : tensor<19x45xf32>
+    %1 = linalg.generic {indexing_maps = [#map, #map1], iterator_types = ["parallel", "parallel"]} ins(%arg1 : tensor<45x19xf32>) outs(%0 : tensor<19x45xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<19x45xf32>
+    %2 = tensor.empty() : tensor<34x45xf32>
+    %3 = linalg.fill ins(%cst_0 : f32) outs(%2 : tensor<34x45xf32>) -> tensor<34x45xf32>
+    %4 = linalg.matmul ins(%arg0, %1 : tensor<34x19xf32>, tensor<19x45xf32>) outs(%3 : tensor<34x45xf32>) -> tensor<34x45xf32>
+    %5 = tensor.empty() : tensor<1xf32>
+    %6 = linalg.generic {indexing_maps = [#map2], iterator_types = ["parallel"]} outs(%5 : tensor<1xf32>) {
+    ^bb0(%out: f32):
+      linalg.yield %cst : f32
+    } -> tensor<1xf32>
+    %collapsed = tensor.collapse_shape %6 [] : tensor<1xf32> into tensor<f32>
+    %7 = tensor.empty() : tensor<34x45xf32>
+    %8 = linalg.generic {indexing_maps = [#map3, #map1], iterator_types = ["parallel", "parallel"]} ins(%collapsed : tensor<f32>) outs(%7 : tensor<34x45xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<34x45xf32>
+    %9 = tensor.empty() : tensor<34x45xf32>
+    %10 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel"]} ins(%4, %8 : tensor<34x45xf32>, tensor<34x45xf32>) outs(%9 : tensor<34x45xf32>) {
+    ^bb0(%in: f32, %in_2: f32, %out: f32):
+      %29 = arith.mulf %in, %in_2 : f32
+      linalg.yield %29 : f32
+    } -> tensor<34x45xf32>
+    %11 = tensor.empty() : tensor<34x45xf32>
+    %12 = linalg.generic {indexing_maps = [#map4, #map1], iterator_types = ["parallel", "parallel"]} ins(%arg2 : tensor<45xf32>) outs(%11 : tensor<34x45xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<34x45xf32>
+    %13 = tensor.empty() : tensor<34x45xf32>
+    %14 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel"]} ins(%12, %8 : tensor<34x45xf32>, tensor<34x45xf32>) outs(%13 : tensor<34x45xf32>) {
+    ^bb0(%in: f32, %in_2: f32, %out: f32):
+      %29 = arith.mulf %in, %in_2 : f32
+      linalg.yield %29 : f32
+    } -> tensor<34x45xf32>
+    %15 = tensor.empty() : tensor<34x45xf32>
+    %16 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel"]} ins(%10, %14 : tensor<34x45xf32>, tensor<34x45xf32>) outs(%15 : tensor<34x45xf32>) {
+    ^bb0(%in: f32, %in_2: f32, %out: f32):
+      %29 = arith.addf %in, %in_2 : f32
+      linalg.yield %29 : f32
+    } -> tensor<34x45xf32>
+    %17 = tensor.empty() : tensor<45xf32>
+    %18 = linalg.generic {indexing_maps = [#map2, #map2, #map2], iterator_types = ["parallel"]} ins(%arg3, %arg3 : tensor<45xf32>, tensor<45xf32>) outs(%17 : tensor<45xf32>) {
+    ^bb0(%in: f32, %in_2: f32, %out: f32):
+      %29 = arith.mulf %in, %in_2 : f32
+      linalg.yield %29 : f32
+    } -> tensor<45xf32>
+    %19 = tensor.empty() : tensor<1xf32>
+    %20 = linalg.generic {indexing_maps = [#map2], iterator_types = ["parallel"]} outs(%19 : tensor<1xf32>) {
+    ^bb0(%out: f32):
+      linalg.yield %cst : f32
+    } -> tensor<1xf32>
+    %collapsed_1 = tensor.collapse_shape %20 [] : tensor<1xf32> into tensor<f32>
+    %21 = tensor.empty() : tensor<45xf32>
+    %22 = linalg.generic {indexing_maps = [#map5, #map2], iterator_types = ["parallel"]} ins(%collapsed_1 : tensor<f32>) outs(%21 : tensor<45xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<45xf32>
+    %23 = tensor.empty() : tensor<45xf32>
+    %24 = linalg.generic {indexing_maps = [#map2, #map2, #map2], iterator_types = ["parallel"]} ins(%18, %22 : tensor<45xf32>, tensor<45xf32>) outs(%23 : tensor<45xf32>) {
+    ^bb0(%in: f32, %in_2: f32, %out: f32):
+      %29 = arith.addf %in, %in_2 : f32
+      linalg.yield %29 : f32
+    } -> tensor<45xf32>
+    %25 = tensor.empty() : tensor<34x45xf32>
+    %26 = linalg.generic {indexing_maps = [#map4, #map1], iterator_types = ["parallel", "parallel"]} ins(%24 : tensor<45xf32>) outs(%25 : tensor<34x45xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<34x45xf32>
+    %27 = tensor.empty() : tensor<34x45xf32>
+    %28 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel"]} ins(%16, %26 : tensor<34x45xf32>, tensor<34x45xf32>) outs(%27 : tensor<34x45xf32>) {
+    ^bb0(%in: f32, %in_2: f32, %out: f32):
+      %29 = arith.divf %in, %in_2 : f32
+      linalg.yield %29 : f32
+    } -> tensor<34x45xf32>
+    return %28 : tensor<34x45xf32>
+  }
+}

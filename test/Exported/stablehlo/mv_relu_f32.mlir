@@ -1,0 +1,45 @@
+// form:   mv_relu exported from PyTorch through stablehlo
+// expect: fuse bias+relu, or leave it; N is 1
+// ref:    relu(a @ v + b)
+// check:  approx
+// operands: operand 0, operand 1, operand 2
+#map = affine_map<(d0, d1) -> (d1)>
+#map1 = affine_map<(d0, d1) -> (d0, d1)>
+#map2 = affine_map<(d0, d1) -> (d0)>
+#map3 = affine_map<(d0) -> (d0)>
+module {
+  func.func @main_fn(%arg0: tensor<34x19xf32>, %arg1: tensor<19xf32>, %arg2: tensor<34xf32>) -> tensor<34xf32> {
+    %cst = arith.constant 0.000000e+00 : f32
+    %0 = tensor.empty() : tensor<34x19xf32>
+    %1 = linalg.generic {indexing_maps = [#map, #map1], iterator_types = ["parallel", "parallel"]} ins(%arg1 : tensor<19xf32>) outs(%0 : tensor<34x19xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<34x19xf32>
+    %2 = tensor.empty() : tensor<34x19xf32>
+    %3 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel"]} ins(%arg0, %1 : tensor<34x19xf32>, tensor<34x19xf32>) outs(%2 : tensor<34x19xf32>) {
+    ^bb0(%in: f32, %in_0: f32, %out: f32):
+      %11 = arith.mulf %in, %in_0 : f32
+      linalg.yield %11 : f32
+    } -> tensor<34x19xf32>
+    %4 = tensor.empty() : tensor<34xf32>
+    %5 = linalg.fill ins(%cst : f32) outs(%4 : tensor<34xf32>) -> tensor<34xf32>
+    %6 = linalg.generic {indexing_maps = [#map1, #map2], iterator_types = ["parallel", "reduction"]} ins(%3 : tensor<34x19xf32>) outs(%5 : tensor<34xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %11 = arith.addf %out, %in : f32
+      linalg.yield %11 : f32
+    } -> tensor<34xf32>
+    %7 = tensor.empty() : tensor<34xf32>
+    %8 = linalg.generic {indexing_maps = [#map3, #map3, #map3], iterator_types = ["parallel"]} ins(%6, %arg2 : tensor<34xf32>, tensor<34xf32>) outs(%7 : tensor<34xf32>) {
+    ^bb0(%in: f32, %in_0: f32, %out: f32):
+      %11 = arith.addf %in, %in_0 : f32
+      linalg.yield %11 : f32
+    } -> tensor<34xf32>
+    %9 = tensor.empty() : tensor<34xf32>
+    %10 = linalg.generic {indexing_maps = [#map3, #map3], iterator_types = ["parallel"]} ins(%8 : tensor<34xf32>) outs(%9 : tensor<34xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %11 = arith.maximumf %in, %cst : f32
+      linalg.yield %11 : f32
+    } -> tensor<34xf32>
+    return %10 : tensor<34xf32>
+  }
+}

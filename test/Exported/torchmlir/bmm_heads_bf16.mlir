@@ -1,0 +1,36 @@
+// form:   bmm_heads exported from PyTorch through torchmlir
+// expect: fuse scale into the batch_matmul tile, through the reshape
+// ref:    q @ k.T / 4 per head
+// check:  approx
+// operands: operand 0, operand 1
+#map = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
+#map1 = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2, d3)>
+module {
+  func.func @main_fn(%arg0: tensor<2x17x3x19xbf16>, %arg1: tensor<2x23x3x19xbf16>) -> tensor<2x3x17x23xbf16> {
+    %cst = arith.constant 0.000000e+00 : f32
+    %cst_0 = arith.constant 2.500000e-01 : bf16
+    %0 = tensor.empty() : tensor<2x3x17x19xbf16>
+    %transposed = linalg.transpose ins(%arg0 : tensor<2x17x3x19xbf16>) outs(%0 : tensor<2x3x17x19xbf16>) permutation = [0, 2, 1, 3] 
+    %1 = tensor.empty() : tensor<2x3x19x23xbf16>
+    %transposed_1 = linalg.transpose ins(%arg1 : tensor<2x23x3x19xbf16>) outs(%1 : tensor<2x3x19x23xbf16>) permutation = [0, 2, 3, 1] 
+    %collapsed = tensor.collapse_shape %transposed [[0, 1], [2], [3]] : tensor<2x3x17x19xbf16> into tensor<6x17x19xbf16>
+    %collapsed_2 = tensor.collapse_shape %transposed_1 [[0, 1], [2], [3]] : tensor<2x3x19x23xbf16> into tensor<6x19x23xbf16>
+    %2 = tensor.empty() : tensor<6x17x23xf32>
+    %3 = linalg.fill ins(%cst : f32) outs(%2 : tensor<6x17x23xf32>) -> tensor<6x17x23xf32>
+    %4 = linalg.batch_matmul ins(%collapsed, %collapsed_2 : tensor<6x17x19xbf16>, tensor<6x19x23xbf16>) outs(%3 : tensor<6x17x23xf32>) -> tensor<6x17x23xf32>
+    %5 = tensor.empty() : tensor<6x17x23xbf16>
+    %6 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel", "parallel"]} ins(%4 : tensor<6x17x23xf32>) outs(%5 : tensor<6x17x23xbf16>) {
+    ^bb0(%in: f32, %out: bf16):
+      %9 = arith.truncf %in : f32 to bf16
+      linalg.yield %9 : bf16
+    } -> tensor<6x17x23xbf16>
+    %expanded = tensor.expand_shape %6 [[0, 1], [2], [3]] output_shape [2, 3, 17, 23] : tensor<6x17x23xbf16> into tensor<2x3x17x23xbf16>
+    %7 = tensor.empty() : tensor<2x3x17x23xbf16>
+    %8 = linalg.generic {indexing_maps = [#map1, #map1], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%expanded : tensor<2x3x17x23xbf16>) outs(%7 : tensor<2x3x17x23xbf16>) {
+    ^bb0(%in: bf16, %out: bf16):
+      %9 = arith.mulf %in, %cst_0 : bf16
+      linalg.yield %9 : bf16
+    } -> tensor<2x3x17x23xbf16>
+    return %8 : tensor<2x3x17x23xbf16>
+  }
+}

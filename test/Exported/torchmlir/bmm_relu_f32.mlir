@@ -1,0 +1,21 @@
+// form:   bmm_relu exported from PyTorch through torchmlir
+// expect: fuse relu into the batch_matmul tile
+// ref:    relu(a @ b), batched
+// check:  approx
+// operands: operand 0, operand 1
+#map = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
+module {
+  func.func @main_fn(%arg0: tensor<3x34x19xf32>, %arg1: tensor<3x19x45xf32>) -> tensor<3x34x45xf32> {
+    %cst = arith.constant 0.000000e+00 : f32
+    %0 = tensor.empty() : tensor<3x34x45xf32>
+    %1 = linalg.fill ins(%cst : f32) outs(%0 : tensor<3x34x45xf32>) -> tensor<3x34x45xf32>
+    %2 = linalg.batch_matmul ins(%arg0, %arg1 : tensor<3x34x19xf32>, tensor<3x19x45xf32>) outs(%1 : tensor<3x34x45xf32>) -> tensor<3x34x45xf32>
+    %3 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel", "parallel"]} ins(%2 : tensor<3x34x45xf32>) outs(%0 : tensor<3x34x45xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %4 = arith.cmpf ugt, %in, %cst : f32
+      %5 = arith.select %4, %in, %cst : f32
+      linalg.yield %5 : f32
+    } -> tensor<3x34x45xf32>
+    return %3 : tensor<3x34x45xf32>
+  }
+}

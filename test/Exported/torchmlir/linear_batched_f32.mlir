@@ -1,0 +1,37 @@
+// form:   linear_batched exported from PyTorch through torchmlir
+// expect: fuse bias(last dim)+relu
+// ref:    relu(x @ w.T + b), x of rank 3
+// check:  approx
+// operands: operand 0, operand 1, operand 2
+#map = affine_map<(d0, d1) -> (d1)>
+#map1 = affine_map<(d0, d1) -> (d0, d1)>
+#map2 = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
+module {
+  func.func @main_fn(%arg0: tensor<3x17x19xf32>, %arg1: tensor<45x19xf32>, %arg2: tensor<45xf32>) -> tensor<3x17x45xf32> {
+    %cst = arith.constant 0.000000e+00 : f32
+    %collapsed = tensor.collapse_shape %arg0 [[0, 1], [2]] : tensor<3x17x19xf32> into tensor<51x19xf32>
+    %0 = tensor.empty() : tensor<19x45xf32>
+    %transposed = linalg.transpose ins(%arg1 : tensor<45x19xf32>) outs(%0 : tensor<19x45xf32>) permutation = [1, 0] 
+    %1 = tensor.empty() : tensor<51x45xf32>
+    %2 = linalg.fill ins(%cst : f32) outs(%1 : tensor<51x45xf32>) -> tensor<51x45xf32>
+    %3 = linalg.matmul ins(%collapsed, %transposed : tensor<51x19xf32>, tensor<19x45xf32>) outs(%2 : tensor<51x45xf32>) -> tensor<51x45xf32>
+    %4 = linalg.generic {indexing_maps = [#map, #map1], iterator_types = ["parallel", "parallel"]} ins(%arg2 : tensor<45xf32>) outs(%1 : tensor<51x45xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<51x45xf32>
+    %5 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel"]} ins(%3, %4 : tensor<51x45xf32>, tensor<51x45xf32>) outs(%1 : tensor<51x45xf32>) {
+    ^bb0(%in: f32, %in_0: f32, %out: f32):
+      %8 = arith.addf %in, %in_0 : f32
+      linalg.yield %8 : f32
+    } -> tensor<51x45xf32>
+    %expanded = tensor.expand_shape %5 [[0, 1], [2]] output_shape [3, 17, 45] : tensor<51x45xf32> into tensor<3x17x45xf32>
+    %6 = tensor.empty() : tensor<3x17x45xf32>
+    %7 = linalg.generic {indexing_maps = [#map2, #map2], iterator_types = ["parallel", "parallel", "parallel"]} ins(%expanded : tensor<3x17x45xf32>) outs(%6 : tensor<3x17x45xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %8 = arith.cmpf ugt, %in, %cst : f32
+      %9 = arith.select %8, %in, %cst : f32
+      linalg.yield %9 : f32
+    } -> tensor<3x17x45xf32>
+    return %7 : tensor<3x17x45xf32>
+  }
+}

@@ -1,0 +1,49 @@
+// form:   linear_softplus exported from PyTorch through torchmlir
+// expect: fuse bias(column)+softplus
+// ref:    softplus(x @ w.T + b)
+// check:  approx
+// operands: operand 0, operand 1, operand 2
+#map = affine_map<(d0, d1) -> (d1)>
+#map1 = affine_map<(d0, d1) -> (d0, d1)>
+module {
+  func.func @main_fn(%arg0: tensor<34x19xf32>, %arg1: tensor<45x19xf32>, %arg2: tensor<45xf32>) -> tensor<34x45xf32> {
+    %cst = arith.constant 0.000000e+00 : f32
+    %cst_0 = arith.constant 2.000000e+01 : f32
+    %0 = tensor.empty() : tensor<19x45xf32>
+    %transposed = linalg.transpose ins(%arg1 : tensor<45x19xf32>) outs(%0 : tensor<19x45xf32>) permutation = [1, 0] 
+    %1 = tensor.empty() : tensor<34x45xf32>
+    %2 = linalg.fill ins(%cst : f32) outs(%1 : tensor<34x45xf32>) -> tensor<34x45xf32>
+    %3 = linalg.matmul ins(%arg0, %transposed : tensor<34x19xf32>, tensor<19x45xf32>) outs(%2 : tensor<34x45xf32>) -> tensor<34x45xf32>
+    %4 = linalg.generic {indexing_maps = [#map, #map1], iterator_types = ["parallel", "parallel"]} ins(%arg2 : tensor<45xf32>) outs(%1 : tensor<34x45xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<34x45xf32>
+    %5 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel"]} ins(%3, %4 : tensor<34x45xf32>, tensor<34x45xf32>) outs(%1 : tensor<34x45xf32>) {
+    ^bb0(%in: f32, %in_1: f32, %out: f32):
+      %11 = arith.addf %in, %in_1 : f32
+      linalg.yield %11 : f32
+    } -> tensor<34x45xf32>
+    %6 = linalg.generic {indexing_maps = [#map1, #map1], iterator_types = ["parallel", "parallel"]} ins(%5 : tensor<34x45xf32>) outs(%1 : tensor<34x45xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %11 = math.exp %in : f32
+      linalg.yield %11 : f32
+    } -> tensor<34x45xf32>
+    %7 = linalg.generic {indexing_maps = [#map1, #map1], iterator_types = ["parallel", "parallel"]} ins(%6 : tensor<34x45xf32>) outs(%1 : tensor<34x45xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %11 = math.log1p %in : f32
+      linalg.yield %11 : f32
+    } -> tensor<34x45xf32>
+    %8 = tensor.empty() : tensor<34x45xi1>
+    %9 = linalg.generic {indexing_maps = [#map1, #map1], iterator_types = ["parallel", "parallel"]} ins(%5 : tensor<34x45xf32>) outs(%8 : tensor<34x45xi1>) {
+    ^bb0(%in: f32, %out: i1):
+      %11 = arith.cmpf ogt, %in, %cst_0 : f32
+      linalg.yield %11 : i1
+    } -> tensor<34x45xi1>
+    %10 = linalg.generic {indexing_maps = [#map1, #map1, #map1, #map1], iterator_types = ["parallel", "parallel"]} ins(%9, %5, %7 : tensor<34x45xi1>, tensor<34x45xf32>, tensor<34x45xf32>) outs(%1 : tensor<34x45xf32>) {
+    ^bb0(%in: i1, %in_1: f32, %in_2: f32, %out: f32):
+      %11 = arith.select %in, %in_1, %in_2 : f32
+      linalg.yield %11 : f32
+    } -> tensor<34x45xf32>
+    return %10 : tensor<34x45xf32>
+  }
+}

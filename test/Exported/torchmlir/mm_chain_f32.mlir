@@ -1,0 +1,30 @@
+// form:   mm_chain exported from PyTorch through torchmlir
+// expect: fuse relu into both products
+// ref:    relu(relu(a @ b) @ c)
+// check:  approx
+// operands: operand 0, operand 1, operand 2
+#map = affine_map<(d0, d1) -> (d0, d1)>
+module {
+  func.func @main_fn(%arg0: tensor<34x19xf32>, %arg1: tensor<19x45xf32>, %arg2: tensor<45x21xf32>) -> tensor<34x21xf32> {
+    %cst = arith.constant 0.000000e+00 : f32
+    %0 = tensor.empty() : tensor<34x45xf32>
+    %1 = linalg.fill ins(%cst : f32) outs(%0 : tensor<34x45xf32>) -> tensor<34x45xf32>
+    %2 = linalg.matmul ins(%arg0, %arg1 : tensor<34x19xf32>, tensor<19x45xf32>) outs(%1 : tensor<34x45xf32>) -> tensor<34x45xf32>
+    %3 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel"]} ins(%2 : tensor<34x45xf32>) outs(%0 : tensor<34x45xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %8 = arith.cmpf ugt, %in, %cst : f32
+      %9 = arith.select %8, %in, %cst : f32
+      linalg.yield %9 : f32
+    } -> tensor<34x45xf32>
+    %4 = tensor.empty() : tensor<34x21xf32>
+    %5 = linalg.fill ins(%cst : f32) outs(%4 : tensor<34x21xf32>) -> tensor<34x21xf32>
+    %6 = linalg.matmul ins(%3, %arg2 : tensor<34x45xf32>, tensor<45x21xf32>) outs(%5 : tensor<34x21xf32>) -> tensor<34x21xf32>
+    %7 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel"]} ins(%6 : tensor<34x21xf32>) outs(%4 : tensor<34x21xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %8 = arith.cmpf ugt, %in, %cst : f32
+      %9 = arith.select %8, %in, %cst : f32
+      linalg.yield %9 : f32
+    } -> tensor<34x21xf32>
+    return %7 : tensor<34x21xf32>
+  }
+}

@@ -1,0 +1,36 @@
+// form:   mm_transposed_a exported from PyTorch through torchmlir
+// expect: fuse bias(column)+relu
+// ref:    relu(a.T @ b + c)
+// check:  approx
+// operands: operand 0, operand 1, operand 2
+#map = affine_map<(d0, d1) -> (d0, d1)>
+#map1 = affine_map<(d0, d1) -> (d1)>
+module {
+  func.func @main_fn(%arg0: tensor<19x34xbf16>, %arg1: tensor<19x45xbf16>, %arg2: tensor<45xbf16>) -> tensor<34x45xbf16> {
+    %cst = arith.constant 0.000000e+00 : f32
+    %cst_0 = arith.constant 0.000000e+00 : bf16
+    %0 = tensor.empty() : tensor<34x19xbf16>
+    %transposed = linalg.transpose ins(%arg0 : tensor<19x34xbf16>) outs(%0 : tensor<34x19xbf16>) permutation = [1, 0] 
+    %1 = tensor.empty() : tensor<34x45xf32>
+    %2 = linalg.fill ins(%cst : f32) outs(%1 : tensor<34x45xf32>) -> tensor<34x45xf32>
+    %3 = linalg.matmul ins(%transposed, %arg1 : tensor<34x19xbf16>, tensor<19x45xbf16>) outs(%2 : tensor<34x45xf32>) -> tensor<34x45xf32>
+    %4 = tensor.empty() : tensor<34x45xbf16>
+    %5 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel"]} ins(%3 : tensor<34x45xf32>) outs(%4 : tensor<34x45xbf16>) {
+    ^bb0(%in: f32, %out: bf16):
+      %8 = arith.truncf %in : f32 to bf16
+      linalg.yield %8 : bf16
+    } -> tensor<34x45xbf16>
+    %6 = linalg.generic {indexing_maps = [#map, #map1, #map], iterator_types = ["parallel", "parallel"]} ins(%5, %arg2 : tensor<34x45xbf16>, tensor<45xbf16>) outs(%4 : tensor<34x45xbf16>) {
+    ^bb0(%in: bf16, %in_1: bf16, %out: bf16):
+      %8 = arith.addf %in, %in_1 : bf16
+      linalg.yield %8 : bf16
+    } -> tensor<34x45xbf16>
+    %7 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel"]} ins(%6 : tensor<34x45xbf16>) outs(%4 : tensor<34x45xbf16>) {
+    ^bb0(%in: bf16, %out: bf16):
+      %8 = arith.cmpf ugt, %in, %cst_0 : bf16
+      %9 = arith.select %8, %in, %cst_0 : bf16
+      linalg.yield %9 : bf16
+    } -> tensor<34x45xbf16>
+    return %7 : tensor<34x45xbf16>
+  }
+}

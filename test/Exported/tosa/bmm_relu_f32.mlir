@@ -1,0 +1,22 @@
+// form:   bmm_relu exported from PyTorch through tosa
+// expect: fuse relu into the batch_matmul tile
+// ref:    relu(a @ b), batched
+// check:  approx
+// operands: operand 0, operand 1
+#map = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
+module {
+  func.func @main_fn(%arg0: tensor<3x34x19xf32>, %arg1: tensor<3x19x45xf32>) -> tensor<3x34x45xf32> {
+    %cst = arith.constant 3.40282347E+38 : f32
+    %cst_0 = arith.constant 0.000000e+00 : f32
+    %0 = tensor.empty() : tensor<3x34x45xf32>
+    %1 = linalg.fill ins(%cst_0 : f32) outs(%0 : tensor<3x34x45xf32>) -> tensor<3x34x45xf32>
+    %2 = linalg.batch_matmul ins(%arg0, %arg1 : tensor<3x34x19xf32>, tensor<3x19x45xf32>) outs(%1 : tensor<3x34x45xf32>) -> tensor<3x34x45xf32>
+    %3 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel", "parallel"]} ins(%2 : tensor<3x34x45xf32>) outs(%0 : tensor<3x34x45xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %4 = arith.minimumf %in, %cst : f32
+      %5 = arith.maximumf %4, %cst_0 : f32
+      linalg.yield %5 : f32
+    } -> tensor<3x34x45xf32>
+    return %3 : tensor<3x34x45xf32>
+  }
+}

@@ -1,0 +1,43 @@
+// form:   einsum_weights exported from PyTorch through tosa
+// expect: fuse relu through the reshapes (or refuse)
+// ref:    relu(x[b] @ w[h])
+// check:  approx
+// operands: operand 0, operand 1
+#map = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
+#map1 = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2, d3)>
+module {
+  func.func @main_fn(%arg0: tensor<2x17x19xbf16>, %arg1: tensor<3x19x13xbf16>) -> tensor<2x3x17x13xbf16> {
+    %cst = arith.constant 3.389530e+38 : bf16
+    %cst_0 = arith.constant 0.000000e+00 : bf16
+    %cst_1 = arith.constant 0.000000e+00 : f32
+    %expanded = tensor.expand_shape %arg1 [[0], [1], [2, 3, 4]] output_shape [3, 19, 13, 1, 1] : tensor<3x19x13xbf16> into tensor<3x19x13x1x1xbf16>
+    %collapsed = tensor.collapse_shape %arg0 [[0, 1], [2]] : tensor<2x17x19xbf16> into tensor<34x19xbf16>
+    %expanded_2 = tensor.expand_shape %collapsed [[0, 1], [2]] output_shape [1, 34, 19] : tensor<34x19xbf16> into tensor<1x34x19xbf16>
+    %0 = tensor.empty() : tensor<19x3x13x1x1xbf16>
+    %transposed = linalg.transpose ins(%expanded : tensor<3x19x13x1x1xbf16>) outs(%0 : tensor<19x3x13x1x1xbf16>) permutation = [1, 0, 2, 3, 4] 
+    %collapsed_3 = tensor.collapse_shape %transposed [[0], [1, 2, 3, 4]] : tensor<19x3x13x1x1xbf16> into tensor<19x39xbf16>
+    %expanded_4 = tensor.expand_shape %collapsed_3 [[0, 1], [2]] output_shape [1, 19, 39] : tensor<19x39xbf16> into tensor<1x19x39xbf16>
+    %1 = tensor.empty() : tensor<1x34x39xf32>
+    %2 = linalg.fill ins(%cst_1 : f32) outs(%1 : tensor<1x34x39xf32>) -> tensor<1x34x39xf32>
+    %3 = linalg.batch_matmul ins(%expanded_2, %expanded_4 : tensor<1x34x19xbf16>, tensor<1x19x39xbf16>) outs(%2 : tensor<1x34x39xf32>) -> tensor<1x34x39xf32>
+    %4 = tensor.empty() : tensor<1x34x39xbf16>
+    %5 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel", "parallel"]} ins(%3 : tensor<1x34x39xf32>) outs(%4 : tensor<1x34x39xbf16>) {
+    ^bb0(%in: f32, %out: bf16):
+      %9 = arith.truncf %in : f32 to bf16
+      linalg.yield %9 : bf16
+    } -> tensor<1x34x39xbf16>
+    %collapsed_5 = tensor.collapse_shape %5 [[0, 1], [2]] : tensor<1x34x39xbf16> into tensor<34x39xbf16>
+    %expanded_6 = tensor.expand_shape %collapsed_5 [[0, 1, 2], [3, 4]] output_shape [2, 17, 1, 3, 13] : tensor<34x39xbf16> into tensor<2x17x1x3x13xbf16>
+    %6 = tensor.empty() : tensor<2x3x17x13x1xbf16>
+    %transposed_7 = linalg.transpose ins(%expanded_6 : tensor<2x17x1x3x13xbf16>) outs(%6 : tensor<2x3x17x13x1xbf16>) permutation = [0, 3, 1, 4, 2] 
+    %collapsed_8 = tensor.collapse_shape %transposed_7 [[0], [1], [2], [3, 4]] : tensor<2x3x17x13x1xbf16> into tensor<2x3x17x13xbf16>
+    %7 = tensor.empty() : tensor<2x3x17x13xbf16>
+    %8 = linalg.generic {indexing_maps = [#map1, #map1], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%collapsed_8 : tensor<2x3x17x13xbf16>) outs(%7 : tensor<2x3x17x13xbf16>) {
+    ^bb0(%in: bf16, %out: bf16):
+      %9 = arith.minimumf %in, %cst : bf16
+      %10 = arith.maximumf %9, %cst_0 : bf16
+      linalg.yield %10 : bf16
+    } -> tensor<2x3x17x13xbf16>
+    return %8 : tensor<2x3x17x13xbf16>
+  }
+}

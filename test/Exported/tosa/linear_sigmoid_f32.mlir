@@ -1,0 +1,37 @@
+// form:   linear_sigmoid exported from PyTorch through tosa
+// expect: fuse bias(column)+sigmoid
+// ref:    sigmoid(x @ w.T + b)
+// check:  approx
+// operands: operand 0, operand 1, operand 2
+#map = affine_map<(d0, d1) -> (d0, d1)>
+#map1 = affine_map<(d0, d1) -> (0, d1)>
+module {
+  func.func @main_fn(%arg0: tensor<34x19xf32>, %arg1: tensor<45x19xf32>, %arg2: tensor<45xf32>) -> tensor<34x45xf32> {
+    %cst = arith.constant 1.000000e+00 : f32
+    %cst_0 = arith.constant 0.000000e+00 : f32
+    %0 = tensor.empty() : tensor<19x45xf32>
+    %transposed = linalg.transpose ins(%arg1 : tensor<45x19xf32>) outs(%0 : tensor<19x45xf32>) permutation = [1, 0] 
+    %expanded = tensor.expand_shape %arg0 [[0, 1], [2]] output_shape [1, 34, 19] : tensor<34x19xf32> into tensor<1x34x19xf32>
+    %expanded_1 = tensor.expand_shape %transposed [[0, 1], [2]] output_shape [1, 19, 45] : tensor<19x45xf32> into tensor<1x19x45xf32>
+    %1 = tensor.empty() : tensor<1x34x45xf32>
+    %2 = linalg.fill ins(%cst_0 : f32) outs(%1 : tensor<1x34x45xf32>) -> tensor<1x34x45xf32>
+    %3 = linalg.batch_matmul ins(%expanded, %expanded_1 : tensor<1x34x19xf32>, tensor<1x19x45xf32>) outs(%2 : tensor<1x34x45xf32>) -> tensor<1x34x45xf32>
+    %collapsed = tensor.collapse_shape %3 [[0, 1], [2]] : tensor<1x34x45xf32> into tensor<34x45xf32>
+    %expanded_2 = tensor.expand_shape %arg2 [[0, 1]] output_shape [1, 45] : tensor<45xf32> into tensor<1x45xf32>
+    %4 = tensor.empty() : tensor<34x45xf32>
+    %5 = linalg.generic {indexing_maps = [#map, #map1, #map], iterator_types = ["parallel", "parallel"]} ins(%collapsed, %expanded_2 : tensor<34x45xf32>, tensor<1x45xf32>) outs(%4 : tensor<34x45xf32>) {
+    ^bb0(%in: f32, %in_3: f32, %out: f32):
+      %7 = arith.addf %in, %in_3 : f32
+      linalg.yield %7 : f32
+    } -> tensor<34x45xf32>
+    %6 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel"]} ins(%5 : tensor<34x45xf32>) outs(%4 : tensor<34x45xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %7 = arith.negf %in : f32
+      %8 = math.exp %7 : f32
+      %9 = arith.addf %8, %cst : f32
+      %10 = arith.divf %cst, %9 : f32
+      linalg.yield %10 : f32
+    } -> tensor<34x45xf32>
+    return %6 : tensor<34x45xf32>
+  }
+}

@@ -1,0 +1,50 @@
+// form:   mm_chain exported from PyTorch through tosa
+// expect: fuse relu into both products
+// ref:    relu(relu(a @ b) @ c)
+// check:  approx
+// operands: operand 0, operand 1, operand 2
+#map = affine_map<(d0, d1) -> (d0, d1)>
+module {
+  func.func @main_fn(%arg0: tensor<34x19xbf16>, %arg1: tensor<19x45xbf16>, %arg2: tensor<45x21xbf16>) -> tensor<34x21xbf16> {
+    %cst = arith.constant 3.389530e+38 : bf16
+    %cst_0 = arith.constant 0.000000e+00 : bf16
+    %cst_1 = arith.constant 0.000000e+00 : f32
+    %expanded = tensor.expand_shape %arg0 [[0, 1], [2]] output_shape [1, 34, 19] : tensor<34x19xbf16> into tensor<1x34x19xbf16>
+    %expanded_2 = tensor.expand_shape %arg1 [[0, 1], [2]] output_shape [1, 19, 45] : tensor<19x45xbf16> into tensor<1x19x45xbf16>
+    %0 = tensor.empty() : tensor<1x34x45xf32>
+    %1 = linalg.fill ins(%cst_1 : f32) outs(%0 : tensor<1x34x45xf32>) -> tensor<1x34x45xf32>
+    %2 = linalg.batch_matmul ins(%expanded, %expanded_2 : tensor<1x34x19xbf16>, tensor<1x19x45xbf16>) outs(%1 : tensor<1x34x45xf32>) -> tensor<1x34x45xf32>
+    %collapsed = tensor.collapse_shape %2 [[0, 1], [2]] : tensor<1x34x45xf32> into tensor<34x45xf32>
+    %3 = tensor.empty() : tensor<34x45xbf16>
+    %4 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel"]} ins(%collapsed : tensor<34x45xf32>) outs(%3 : tensor<34x45xbf16>) {
+    ^bb0(%in: f32, %out: bf16):
+      %12 = arith.truncf %in : f32 to bf16
+      linalg.yield %12 : bf16
+    } -> tensor<34x45xbf16>
+    %5 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel"]} ins(%4 : tensor<34x45xbf16>) outs(%3 : tensor<34x45xbf16>) {
+    ^bb0(%in: bf16, %out: bf16):
+      %12 = arith.minimumf %in, %cst : bf16
+      %13 = arith.maximumf %12, %cst_0 : bf16
+      linalg.yield %13 : bf16
+    } -> tensor<34x45xbf16>
+    %expanded_3 = tensor.expand_shape %5 [[0, 1], [2]] output_shape [1, 34, 45] : tensor<34x45xbf16> into tensor<1x34x45xbf16>
+    %expanded_4 = tensor.expand_shape %arg2 [[0, 1], [2]] output_shape [1, 45, 21] : tensor<45x21xbf16> into tensor<1x45x21xbf16>
+    %6 = tensor.empty() : tensor<1x34x21xf32>
+    %7 = linalg.fill ins(%cst_1 : f32) outs(%6 : tensor<1x34x21xf32>) -> tensor<1x34x21xf32>
+    %8 = linalg.batch_matmul ins(%expanded_3, %expanded_4 : tensor<1x34x45xbf16>, tensor<1x45x21xbf16>) outs(%7 : tensor<1x34x21xf32>) -> tensor<1x34x21xf32>
+    %collapsed_5 = tensor.collapse_shape %8 [[0, 1], [2]] : tensor<1x34x21xf32> into tensor<34x21xf32>
+    %9 = tensor.empty() : tensor<34x21xbf16>
+    %10 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel"]} ins(%collapsed_5 : tensor<34x21xf32>) outs(%9 : tensor<34x21xbf16>) {
+    ^bb0(%in: f32, %out: bf16):
+      %12 = arith.truncf %in : f32 to bf16
+      linalg.yield %12 : bf16
+    } -> tensor<34x21xbf16>
+    %11 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel"]} ins(%10 : tensor<34x21xbf16>) outs(%9 : tensor<34x21xbf16>) {
+    ^bb0(%in: bf16, %out: bf16):
+      %12 = arith.minimumf %in, %cst : bf16
+      %13 = arith.maximumf %12, %cst_0 : bf16
+      linalg.yield %13 : bf16
+    } -> tensor<34x21xbf16>
+    return %11 : tensor<34x21xbf16>
+  }
+}

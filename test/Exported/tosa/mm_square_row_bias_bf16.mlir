@@ -1,0 +1,39 @@
+// form:   mm_square_row_bias exported from PyTorch through tosa
+// expect: fuse bias(row)+relu; a column bias is a miscompile
+// ref:    relu(a @ b + c), one c per row, M = N
+// check:  approx
+// operands: operand 0, operand 1, operand 2
+#map = affine_map<(d0, d1) -> (d0, d1)>
+#map1 = affine_map<(d0, d1) -> (d0, 0)>
+module {
+  func.func @main_fn(%arg0: tensor<34x19xbf16>, %arg1: tensor<19x34xbf16>, %arg2: tensor<34xbf16>) -> tensor<34x34xbf16> {
+    %cst = arith.constant 3.389530e+38 : bf16
+    %cst_0 = arith.constant 0.000000e+00 : bf16
+    %cst_1 = arith.constant 0.000000e+00 : f32
+    %expanded = tensor.expand_shape %arg0 [[0, 1], [2]] output_shape [1, 34, 19] : tensor<34x19xbf16> into tensor<1x34x19xbf16>
+    %expanded_2 = tensor.expand_shape %arg1 [[0, 1], [2]] output_shape [1, 19, 34] : tensor<19x34xbf16> into tensor<1x19x34xbf16>
+    %0 = tensor.empty() : tensor<1x34x34xf32>
+    %1 = linalg.fill ins(%cst_1 : f32) outs(%0 : tensor<1x34x34xf32>) -> tensor<1x34x34xf32>
+    %2 = linalg.batch_matmul ins(%expanded, %expanded_2 : tensor<1x34x19xbf16>, tensor<1x19x34xbf16>) outs(%1 : tensor<1x34x34xf32>) -> tensor<1x34x34xf32>
+    %collapsed = tensor.collapse_shape %2 [[0, 1], [2]] : tensor<1x34x34xf32> into tensor<34x34xf32>
+    %3 = tensor.empty() : tensor<34x34xbf16>
+    %4 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel"]} ins(%collapsed : tensor<34x34xf32>) outs(%3 : tensor<34x34xbf16>) {
+    ^bb0(%in: f32, %out: bf16):
+      %7 = arith.truncf %in : f32 to bf16
+      linalg.yield %7 : bf16
+    } -> tensor<34x34xbf16>
+    %expanded_3 = tensor.expand_shape %arg2 [[0, 1]] output_shape [34, 1] : tensor<34xbf16> into tensor<34x1xbf16>
+    %5 = linalg.generic {indexing_maps = [#map, #map1, #map], iterator_types = ["parallel", "parallel"]} ins(%4, %expanded_3 : tensor<34x34xbf16>, tensor<34x1xbf16>) outs(%3 : tensor<34x34xbf16>) {
+    ^bb0(%in: bf16, %in_4: bf16, %out: bf16):
+      %7 = arith.addf %in, %in_4 : bf16
+      linalg.yield %7 : bf16
+    } -> tensor<34x34xbf16>
+    %6 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel"]} ins(%5 : tensor<34x34xbf16>) outs(%3 : tensor<34x34xbf16>) {
+    ^bb0(%in: bf16, %out: bf16):
+      %7 = arith.minimumf %in, %cst : bf16
+      %8 = arith.maximumf %7, %cst_0 : bf16
+      linalg.yield %8 : bf16
+    } -> tensor<34x34xbf16>
+    return %6 : tensor<34x34xbf16>
+  }
+}
