@@ -68,61 +68,62 @@ struct LoadFragmentPattern : OpConversionPattern<LoadFragmentOp> {
       rewriter.replaceOp(op, registers.pack(k));
       return success();
     }
-    MemoryAccess access(k, source, op.getOffsets(), op.getMap());
-    SmallVector<Value> rows = rowsOfThread(k, type);
-    auto [firstColumn, distance] = columnsOfThread(k, type);
-    Value zero = k.i32(0);
-    for (Value &row : rows)
-      row = k.select(access.rowInBounds(k, row), row, zero);
+    ThreadElements mine(k, type);
+    MemoryAccess access =
+        MemoryAccess(k, source, op.getOffsets(), op.getMap())
+            .from(k, mine.row, mine.column);
     Along along = type.getAlong();
-    int64_t pairs = type.getColumnPairs();
+    auto load = [&](int64_t m, int64_t n) {
+      Value inside =
+          k.andi(access.rowInBounds(k, m), access.columnInBounds(k, n));
+      return access.load(
+          k, k.select(inside, access.address(k, m, n), access.origin()));
+    };
     Registers registers{type, {}};
-
     if (along == Along::M || along == Along::None) {
-      for (int64_t i = 0, e = Registers::count(type); i < e; ++i)
-        registers.values.push_back(
-            access.load(k, access.address(k, rows[i], zero)));
+      for (int64_t s = 0, e = Registers::count(type); s < e; ++s)
+        registers.values.push_back(load(s * mine.rowStep, 0));
       rewriter.replaceOp(op, registers.pack(k));
       return success();
     }
 
     int64_t slots = along == Along::MN ? type.getRowSlots() : 1;
-    auto loadPairs = [&](bool whole, Value firstColumn, int64_t distance) {
+    auto loadAll = [&](bool pairwise) {
       SmallVector<Value> values;
-      for (int64_t p = 0; p < pairs; ++p) {
-        Value column = k.add(firstColumn, p * distance);
+      for (int64_t p = 0; p < type.getColumnPairs(); ++p)
         for (int64_t s = 0; s < slots; ++s) {
-          if (whole) {
-            values.push_back(
-                access.loadPair(k, access.address(k, rows[s], column)));
+          int64_t m = s * mine.rowStep, n = p * mine.columnStep;
+          if (pairwise) {
+            Value address = access.address(k, m, n);
+            if (along == Along::MN)
+              address =
+                  k.select(access.rowInBounds(k, m), address, access.origin());
+            values.push_back(access.loadPair(k, address));
             continue;
           }
           Value pair = k.undef(Registers::entryType(type));
-          for (int64_t h = 0; h < 2; ++h) {
-            Value at = k.add(column, h);
-            at = k.select(access.columnInBounds(k, at), at, zero);
-            pair = LLVM::InsertElementOp::create(
-                k, pair, access.load(k, access.address(k, rows[s], at)),
-                k.i32(h));
-          }
+          for (int64_t h = 0; h < 2; ++h)
+            pair = LLVM::InsertElementOp::create(k, pair, load(m, n + h),
+                                                 k.i32(h));
           values.push_back(pair);
         }
-      }
       return values;
     };
     if (!access.unitColumnStride() || !access.hasPairs()) {
-      registers.values = loadPairs(false, firstColumn, distance);
+      registers.values = loadAll(false);
       rewriter.replaceOp(op, registers.pack(k));
       return success();
     }
-    Value whole = k.andi(access.columnInBounds(k, k.i32(type.getN() - 1)),
-                         access.pairsAligned(k));
+    int64_t lastColumn =
+        (type.getColumnPairs() - 1) * mine.columnStep + mine.columnStep - 1;
+    Value whole =
+        k.andi(access.columnInBounds(k, lastColumn), access.pairsAligned(k));
     SmallVector<Type> types(Registers::count(type), Registers::entryType(type));
     auto branch = scf::IfOp::create(k, types, whole, /*withElseRegion=*/true);
     k.setInsertionPointToStart(branch.thenBlock());
-    scf::YieldOp::create(k, loadPairs(true, firstColumn, distance));
+    scf::YieldOp::create(k, loadAll(true));
     k.setInsertionPointToStart(branch.elseBlock());
-    scf::YieldOp::create(k, loadPairs(false, firstColumn, distance));
+    scf::YieldOp::create(k, loadAll(false));
     k.setInsertionPointAfter(branch);
     registers.values = branch.getResults();
     rewriter.replaceOp(op, registers.pack(k));
@@ -171,29 +172,29 @@ struct StoreFragmentPattern : OpConversionPattern<StoreFragmentOp> {
     Kernel k(op.getLoc(), rewriter);
     FragmentType type = op.getValue().getType();
     Registers value = Registers::unpack(k, type, adaptor.getValue());
-    MemoryAccess access(k, op.getTarget(), op.getOffsets(), op.getMap());
-    SmallVector<Value> rows = rowsOfThread(k, type);
-    auto [firstColumn, distance] = columnsOfThread(k, type);
+    ThreadElements mine(k, type);
+    MemoryAccess access =
+        MemoryAccess(k, op.getTarget(), op.getOffsets(), op.getMap())
+            .from(k, mine.row, mine.column);
     bool pairs = access.unitColumnStride() && access.hasPairs();
-    Value whole = pairs ? access.pairsAligned(k) : Value();
+    Value aligned = pairs ? access.pairsAligned(k) : Value();
     auto ifThen = [&](Value condition) {
       auto branch = scf::IfOp::create(k, condition, /*withElseRegion=*/false);
       k.setInsertionPoint(branch.thenBlock()->getTerminator());
     };
     for (int64_t s = 0; s < type.getRowSlots(); ++s) {
-      Value row = rows[s];
+      int64_t m = s * mine.rowStep;
       OpBuilder::InsertionGuard rowGuard(k);
-      ifThen(access.rowInBounds(k, row));
+      ifThen(access.rowInBounds(k, m));
       for (int64_t p = 0; p < type.getColumnPairs(); ++p) {
-        Value column = k.add(firstColumn, p * distance);
+        int64_t n = p * mine.columnStep;
         Value pair = value.values[p * type.getRowSlots() + s];
         auto storeSingles = [&] {
           for (int64_t h = 0; h < 2; ++h) {
             OpBuilder::InsertionGuard guard(k);
-            Value at = k.add(column, h);
-            ifThen(access.columnInBounds(k, at));
+            ifThen(access.columnInBounds(k, n + h));
             access.store(k, LLVM::ExtractElementOp::create(k, pair, k.i32(h)),
-                         access.address(k, row, at));
+                         access.address(k, m, n + h));
           }
         };
         if (!pairs) {
@@ -201,11 +202,10 @@ struct StoreFragmentPattern : OpConversionPattern<StoreFragmentOp> {
           continue;
         }
         OpBuilder::InsertionGuard guard(k);
-        Value both =
-            k.andi(whole, access.columnInBounds(k, k.add(column, 1)));
+        Value both = k.andi(aligned, access.columnInBounds(k, n + 1));
         auto branch = scf::IfOp::create(k, both, /*withElseRegion=*/true);
         k.setInsertionPoint(branch.thenBlock()->getTerminator());
-        access.storePair(k, pair, access.address(k, row, column));
+        access.storePair(k, pair, access.address(k, m, n));
         k.setInsertionPoint(branch.elseBlock()->getTerminator());
         storeSingles();
       }

@@ -137,22 +137,17 @@ Value Registers::pairAt(Kernel &k, int64_t pair, int64_t row) const {
   llvm_unreachable("covered switch");
 }
 
-SmallVector<Value> fused::rowsOfThread(Kernel &k, FragmentType type) {
-  SmallVector<Value> rows;
+ThreadElements::ThreadElements(Kernel &k, FragmentType type) {
   if (type.getLayout() == Layout::Wgmma) {
-    Value first = k.add(k.mul(k.warpInWarpgroup(), 16), k.shr(k.laneId(), 2));
-    return {first, k.add(first, 8)};
+    row = k.add(k.mul(k.warpInWarpgroup(), 16), k.shr(k.laneId(), 2));
+    column = k.mul(k.andi(k.laneId(), 3), 2);
+    rowStep = columnStep = 8;
+    return;
   }
-  Value first = k.shr(k.threadId(), 4);
-  for (int64_t i = 0; i < type.getRowSlots(); ++i)
-    rows.push_back(k.add(first, 16 * i));
-  return rows;
-}
-
-std::pair<Value, int64_t> fused::columnsOfThread(Kernel &k, FragmentType type) {
-  if (type.getLayout() == Layout::Wgmma)
-    return {k.mul(k.andi(k.laneId(), 3), 2), 8};
-  return {k.mul(k.andi(k.threadId(), 15), 2), 32};
+  row = k.shr(k.threadId(), 4);
+  column = k.mul(k.andi(k.threadId(), 15), 2);
+  rowStep = 16;
+  columnStep = 32;
 }
 
 //===----------------------------------------------------------------------===//
@@ -217,10 +212,16 @@ struct ConvertFusedGpuToNVVMPass
     scf::populateSCFStructuralTypeConversionsAndLegality(converter, patterns,
                                                          target);
     for (auto func : getOperation().getOps<gpu::GPUFuncOp>()) {
+      // Numbers after convert-gpu-to-nvvm, which spreads a memref's descriptor
+      // over two pointers, the offset, and a size and stride per dimension.
       SmallVector<int64_t> maps;
-      for (BlockArgument argument : func.getArguments())
-        if (isa<TensorMapType>(argument.getType()))
-          maps.push_back(argument.getArgNumber());
+      int64_t number = 0;
+      for (Type type : func.getArgumentTypes()) {
+        if (isa<TensorMapType>(type))
+          maps.push_back(number);
+        auto memref = dyn_cast<MemRefType>(type);
+        number += memref ? 3 + 2 * memref.getRank() : 1;
+      }
       if (!maps.empty())
         func->setAttr("fused_gpu.tensor_map_args",
                       DenseI64ArrayAttr::get(context, maps));

@@ -159,12 +159,15 @@ struct Registers {
   Value pairAt(Kernel &k, int64_t pair, int64_t row) const;
 };
 
-/// Row (within the fragment) of each row slot, i32.
-SmallVector<Value> rowsOfThread(Kernel &k, fused_gpu::FragmentType type);
-/// First column (within the fragment) of column pair 0, i32, and the distance
-/// between consecutive pairs.
-std::pair<Value, int64_t> columnsOfThread(Kernel &k,
-                                          fused_gpu::FragmentType type);
+/// Which rows and columns of a fragment a thread holds: row slot s is row
+/// `row + s * rowStep`, column pair p is columns `column + p * columnStep` and
+/// the next.
+struct ThreadElements {
+  Value row, column; // i32
+  int64_t rowStep, columnStep;
+
+  ThreadElements(Kernel &k, fused_gpu::FragmentType type);
+};
 
 } // namespace mlir::fused
 

@@ -15,6 +15,10 @@
 using namespace mlir;
 using namespace mlir::fused;
 
+/// Far more than a tile has rows or columns; what is left of a dimension is cut
+/// to it, so that comparisons are 32 bits wide.
+static constexpr int64_t kFar = 1 << 30;
+
 MemoryAccess::MemoryAccess(Kernel &k, TypedValue<MemRefType> source,
                            ValueRange offsets, AffineMap map) {
   MemRefType type = source.getType();
@@ -23,7 +27,7 @@ MemoryAccess::MemoryAccess(Kernel &k, TypedValue<MemRefType> source,
   auto metadata = memref::ExtractStridedMetadataOp::create(k, source);
   Value pointer = k.toI64(
       memref::ExtractAlignedPointerAsIndexOp::create(k, source).getResult());
-  Value start = k.toI64(metadata.getOffset());
+  Value first = k.toI64(metadata.getOffset()), shift = k.i64(0);
 
   SmallVector<int64_t> strides;
   int64_t offset;
@@ -39,42 +43,58 @@ MemoryAccess::MemoryAccess(Kernel &k, TypedValue<MemRefType> source,
     // A warpgroup's rows may start beyond the last; what it loads then is the
     // last one's, to stay inside.
     Value last = k.sub(size, k.i64(1));
-    start = k.add(start,
-                  k.mul(k.createOrFold<arith::MinSIOp>(at, last), stride));
+    Value inside = k.createOrFold<arith::MinSIOp>(at, last);
+    first = k.add(first, k.mul(inside, stride));
+    shift = k.add(shift, k.mul(k.sub(at, inside), stride));
     auto dim = dyn_cast<AffineDimExpr>(expr);
     if (!dim)
       continue;
     bool isN = dim.getPosition() == dims - 1;
+    Value left = k.createOrFold<arith::MinSIOp>(k.sub(size, at), k.i64(kFar));
+    left = k.createOrFold<arith::MaxSIOp>(left, k.i64(-kFar));
+    (isN ? leftN : leftM) =
+        k.createOrFold<arith::TruncIOp>(k.getI32Type(), left);
     (isN ? strideN : strideM) = k.mul(stride, elementBytes);
-    (isN ? sizeN : sizeM) = k.sub(size, at);
     if (isN)
       unitN = strides[i] == 1;
   }
-  pointer = k.add(pointer, k.mul(start, elementBytes));
-  base = LLVM::IntToPtrOp::create(k, k.pointer(kGlobalSpace), pointer);
+  pointer = k.add(pointer, k.mul(first, elementBytes));
+  start = LLVM::IntToPtrOp::create(k, k.pointer(kGlobalSpace), pointer);
+  base = k.offset(start, k.mul(shift, elementBytes));
 }
 
-Value MemoryAccess::rowInBounds(Kernel &k, Value m) const {
-  if (!sizeM)
+MemoryAccess MemoryAccess::from(Kernel &k, Value m, Value n) const {
+  MemoryAccess moved = *this;
+  auto move = [&](Value by, Value stride, Value &left) {
+    if (!stride)
+      return;
+    Value wide = arith::ExtUIOp::create(k, k.getI64Type(), by);
+    moved.base = k.offset(moved.base, k.mul(wide, stride));
+    left = k.sub(left, by);
+  };
+  move(m, strideM, moved.leftM);
+  move(n, strideN, moved.leftN);
+  return moved;
+}
+
+Value MemoryAccess::rowInBounds(Kernel &k, int64_t m) const {
+  if (!leftM)
     return arith::ConstantIntOp::create(k, k.getI1Type(), 1);
-  return k.slt(arith::ExtUIOp::create(k, k.getI64Type(), m), sizeM);
+  return k.slt(k.i32(m), leftM);
 }
 
-Value MemoryAccess::columnInBounds(Kernel &k, Value n) const {
-  if (!sizeN)
+Value MemoryAccess::columnInBounds(Kernel &k, int64_t n) const {
+  if (!leftN)
     return arith::ConstantIntOp::create(k, k.getI1Type(), 1);
-  return k.slt(arith::ExtUIOp::create(k, k.getI64Type(), n), sizeN);
+  return k.slt(k.i32(n), leftN);
 }
 
-Value MemoryAccess::address(Kernel &k, Value m, Value n) const {
+Value MemoryAccess::address(Kernel &k, int64_t m, int64_t n) const {
   Value at = base;
-  for (auto [coordinate, stride] :
-       {std::pair(m, strideM), std::pair(n, strideN)})
-    if (stride)
-      at = k.offset(at, k.mul(arith::ExtUIOp::create(k, k.getI64Type(),
-                                                     coordinate)
-                                  .getResult(),
-                              stride));
+  if (strideM && m)
+    at = k.offset(at, k.mul(strideM, m));
+  if (strideN && n)
+    at = unitN ? k.offset(at, n * elementBytes) : k.offset(at, k.mul(strideN, n));
   return at;
 }
 

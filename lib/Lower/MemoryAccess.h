@@ -16,21 +16,25 @@
 
 namespace mlir::fused {
 
-/// A memref seen from tile coordinates (m, n). Offsets in bytes are 64 bits wide.
+/// A memref seen from a thread's first element of a tile: further elements are
+/// constant distances away. (Coordinates that are values of the thread would be
+/// loop-invariant; LLVM hoists every one of them and runs out of registers.)
+/// Offsets in bytes are 64 bits wide.
 class MemoryAccess {
 public:
   /// `map` is over (m, n); its results are m, n or 0.
   MemoryAccess(Kernel &k, TypedValue<MemRefType> source, ValueRange offsets,
                AffineMap map);
+  /// The same, (m, n) further on; i32 values, not negative.
+  MemoryAccess from(Kernel &k, Value m, Value n) const;
 
-  /// True if m (n) indexes a dimension of the memref.
-  bool usesM() const { return sizeM != nullptr; }
-  bool usesN() const { return sizeN != nullptr; }
-  /// Is tile row m (column n), an i32, inside of the memref?
-  Value rowInBounds(Kernel &k, Value m) const;
-  Value columnInBounds(Kernel &k, Value n) const;
-  /// Address of element (m, n); a coordinate that no dimension uses is ignored.
-  Value address(Kernel &k, Value m, Value n) const;
+  /// Is the element m rows (n columns) further on inside of the memref?
+  Value rowInBounds(Kernel &k, int64_t m) const;
+  Value columnInBounds(Kernel &k, int64_t n) const;
+  /// Address of that element; a coordinate that no dimension uses is ignored.
+  Value address(Kernel &k, int64_t m, int64_t n) const;
+  /// The tile's first element, which is inside.
+  Value origin() const { return start; }
   /// True if neighbouring columns are neighbours in memory (statically).
   bool unitColumnStride() const { return unitN; }
   /// Is the address of (any row, even column) a multiple of two elements?
@@ -52,9 +56,10 @@ private:
   Type element;
   int64_t elementBytes = 0;
   bool unitN = false;
-  Value base;             // ptr<1> of the tile's first element
+  Value start;            // ptr<1> of the tile's first element, clamped
+  Value base;             // ptr<1> of the thread's first element
   Value strideM, strideN; // bytes, i64; null where unused
-  Value sizeM, sizeN;     // elements that are left from the tile's start, i64
+  Value leftM, leftN;     // i32: elements from here to the end, clamped
 };
 
 } // namespace mlir::fused

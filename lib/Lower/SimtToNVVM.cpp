@@ -56,15 +56,16 @@ struct CopyTilePattern : OpConversionPattern<CopyTileOp> {
       auto copy = [&] {
         Value row = k.divu(index, k.i32(columns)),
               column = k.remu(index, k.i32(columns));
-        Value inside = k.andi(access.rowInBounds(k, row),
-                              access.columnInBounds(k, column));
+        MemoryAccess here = access.from(k, row, column);
+        Value inside = k.andi(here.rowInBounds(k, 0),
+                              here.columnInBounds(k, 0));
         auto branch = scf::IfOp::create(k, TypeRange(element), inside,
                                         /*withElseRegion=*/true);
         {
           OpBuilder::InsertionGuard guard(k);
           k.setInsertionPointToStart(branch.thenBlock());
           scf::YieldOp::create(
-              k, access.load(k, access.address(k, row, column)));
+              k, access.load(k, here.address(k, 0, 0)));
           k.setInsertionPointToStart(branch.elseBlock());
           scf::YieldOp::create(
               k, arith::ConstantOp::create(k, element, k.getZeroAttr(element))
@@ -108,8 +109,7 @@ struct MmaPattern : OpConversionPattern<MmaOp> {
                             "asynchronous by fused-pipeline-mainloop");
     Kernel k(op.getLoc(), rewriter);
     Registers acc = Registers::unpack(k, type, adaptor.getAcc());
-    SmallVector<Value> rows = rowsOfThread(k, type);
-    auto [firstColumn, distance] = columnsOfThread(k, type);
+    ThreadElements mine(k, type);
     int64_t depth = lhs.getShape()[1];
     Value shift = k.toI32(adaptor.getRows());
 
@@ -137,13 +137,14 @@ struct MmaPattern : OpConversionPattern<MmaOp> {
                  : arith::ExtSIOp::create(k, wide, value).getResult();
     };
     SmallVector<Value> a, b, sums;
-    for (Value row : rows)
+    for (int64_t s = 0; s < type.getRowSlots(); ++s)
       a.push_back(load(lhs, adaptor.getLhs(), /*swapped=*/false,
-                       k.add(row, shift), op.getUnsignedLhs()));
+                       k.add(k.add(mine.row, s * mine.rowStep), shift),
+                       op.getUnsignedLhs()));
     for (int64_t p = 0; p < type.getColumnPairs(); ++p)
       for (int64_t h = 0; h < 2; ++h)
         b.push_back(load(rhs, adaptor.getRhs(), !op.getRhsTransposed(),
-                         k.add(firstColumn, p * distance + h),
+                         k.add(mine.column, p * mine.columnStep + h),
                          op.getUnsignedRhs()));
     for (int64_t p = 0; p < type.getColumnPairs(); ++p)
       for (int64_t s = 0; s < type.getRowSlots(); ++s) {
