@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "fused/Hoist/Passes.h"
+#include "fused/IR/InterfaceModels.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Bufferization/Transforms/OneShotAnalysis.h"
 #include "mlir/Dialect/Bufferization/Transforms/OneShotModuleBufferize.h"
@@ -75,6 +76,12 @@ struct DropCarriedBuffers : OpRewritePattern<scf::ForOp> {
 
 struct BufferizePass : fused::impl::BufferizePassBase<BufferizePass> {
   using Base::Base;
+
+  /// A registry filled by somebody else (a plugin's host) may lack our models.
+  void getDependentDialects(DialectRegistry &registry) const final {
+    Base::getDependentDialects(registry);
+    registerBufferizableModels(registry);
+  }
 
   void runOnOperation() final {
     ModuleOp module = getOperation();

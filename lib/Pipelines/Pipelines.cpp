@@ -11,6 +11,7 @@
 
 #include "fused/Pipelines/Pipelines.h"
 #include "fused/Hoist/Passes.h"
+#include "fused/IR/Passes.h"
 #include "fused/Lower/Lower.h"
 #include "fused/Map/Map.h"
 #include "fused/Schedule/Passes.h"
@@ -83,7 +84,8 @@ void fused::buildMapPipeline(OpPassManager &pm,
   {
     GpuNVVMAttachTargetOptions target;
     target.chip = options.chip;
-    // setmaxnreg and the TMA forms need PTX 8.0; driver 12.8 and later know 8.6.
+    // setmaxnreg and the TMA forms need PTX 8.0; driver 12.8 and later
+    // know 8.6.
     target.features = "+ptx86";
     target.optLevel = 3;
     pm.addPass(createGpuNVVMAttachTarget(target));
@@ -123,6 +125,17 @@ void fused::buildToPtxPipeline(OpPassManager &pm,
   pm.addPass(createGpuModuleToBinaryPass(binary));
 }
 
+void fused::buildToCpuPipeline(OpPassManager &pm,
+                               const PipelineOptions &options) {
+  PipelineOptions cpu;
+  cpu.copyOptionValuesFrom(options);
+  cpu.chip = "cpu";
+  buildHoistPipeline(pm, cpu);
+  pm.addPass(createDecomposePass());
+  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createCSEPass());
+}
+
 void fused::registerPipelines() {
   PassPipelineRegistration<PipelineOptions>(
       "fused-schedule-pipeline", "Up to a schedule on each fused.matmul",
@@ -136,11 +149,14 @@ void fused::registerPipelines() {
                                             "Up to hoisted tiles on buffers",
                                             buildBufferizePipeline);
   PassPipelineRegistration<PipelineOptions>(
+      "fused-to-cpu-pipeline",
+      "Fused tiles in upstream dialects, for a CPU; `chip` is ignored",
+      buildToCpuPipeline);
+  PassPipelineRegistration<PipelineOptions>(
       "fused-map-pipeline", "Up to kernels of tile-level operations",
       buildMapPipeline);
-  PassPipelineRegistration<PipelineOptions>("fused-lower-pipeline",
-                                            "Up to kernels in NVVM",
-                                            buildLowerPipeline);
+  PassPipelineRegistration<PipelineOptions>(
+      "fused-lower-pipeline", "Up to kernels in NVVM", buildLowerPipeline);
   PassPipelineRegistration<PipelineOptions>(
       "fused-to-ptx-pipeline", "Up to kernels in PTX", buildToPtxPipeline);
 }

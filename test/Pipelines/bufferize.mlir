@@ -83,7 +83,7 @@ func.func @dynamic_nk(%a: tensor<?x?xbf16>, %b: tensor<?x?xbf16>, %bias: tensor<
   %d = tensor.empty(%m, %n) : tensor<?x?xbf16>
   %r = fused.matmul acc(f32) ins(%a, %b : tensor<?x?xbf16>, tensor<?x?xbf16>)
       epilogue_ins(%bias : tensor<?xbf16>) outs(%d : tensor<?x?xbf16>)
-      maps [#mk, #nk, #n, #mn] schedule(<family = wgmma, block = [128, 256, 64]>) {
+      maps [#mk, #nk, #n, #mn] schedule(<family = simt, block = [128, 256, 64]>) {
   ^bb0(%acc: f32, %v: bf16):
     %zero = arith.constant 0.0 : bf16
     %p = arith.truncf %acc : f32 to bf16

@@ -49,6 +49,12 @@ void buildHoistPipeline(OpPassManager &pm, const PipelineOptions &options);
 /// Hoist on buffers, the form that Map takes: memref instead of tensor.
 void buildBufferizePipeline(OpPassManager &pm, const PipelineOptions &options);
 
+/// Hoist for the family `cpu`, then back to upstream dialects only: tensor (or
+/// memref), linalg, scf, affine, arith, math. Each matmul is a loop over tiles
+/// with an accumulator of a tile's size; stock mlir-opt can finish it. The
+/// option `chip` is ignored.
+void buildToCpuPipeline(OpPassManager &pm, const PipelineOptions &options);
+
 /// Map: each fused matmul is a kernel of fused_gpu operations in a gpu.module
 /// with a target, launched from the function.
 /// Dialects after it: fused (epilogues on fragments), fused_gpu, gpu, memref,
