@@ -81,6 +81,7 @@ void fused::buildMapPipeline(OpPassManager &pm,
   func.addPass(createDeferStoresPass());
   pm.addPass(createGpuLaunchSinkIndexComputationsPass());
   pm.addPass(createGpuKernelOutliningPass());
+  pm.addPass(createMergeKernelsPass());
   {
     GpuNVVMAttachTargetOptions target;
     target.chip = options.chip;

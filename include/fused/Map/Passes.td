@@ -134,6 +134,24 @@ def DeferStoresPass : Pass<"fused-defer-stores", "::mlir::func::FuncOp"> {
     "::mlir::fused_gpu::FusedGpuDialect"];
 }
 
+def MergeKernelsPass : Pass<"fused-merge-kernels", "::mlir::ModuleOp"> {
+  let summary = "Move all outlined kernels into one gpu.module";
+  let description = [{
+    Outlining makes a module for each launch. One module is one PTX file, one load
+    of the driver and one declaration of the dynamic shared memory. Modules that hold
+    anything but one kernel are left alone.
+
+    ```mlir
+    gpu.module @f_kernel { gpu.func @f_kernel ... }
+    gpu.module @f_kernel_0 { gpu.func @f_kernel ... }
+    ```
+    becomes
+    ```mlir
+    gpu.module @f_kernel { gpu.func @f_kernel ... gpu.func @f_kernel_0 ... }
+    ```
+  }];
+}
+
 def PipelineMainloopPass : Pass<"fused-pipeline-mainloop", "::mlir::gpu::GPUModuleOp"> {
   let summary = "Make mainloops asynchronous, one group of multiplications behind";
   let description = [{

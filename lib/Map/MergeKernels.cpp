@@ -1,0 +1,62 @@
+//===- MergeKernels.cpp - One module of kernels ---------------------------===//
+//
+// Part of the fused-opt project, under the Apache License v2.0 with LLVM
+// Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Moves every outlined kernel into one gpu.module, under names of their own.
+//
+//===----------------------------------------------------------------------===//
+
+#include "fused/Map/Map.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/SymbolTable.h"
+
+namespace mlir::fused {
+#define GEN_PASS_DEF_MERGEKERNELSPASS
+#include "fused/Map/Passes.h.inc"
+} // namespace mlir::fused
+
+using namespace mlir;
+
+namespace {
+struct MergeKernelsPass : fused::impl::MergeKernelsPassBase<MergeKernelsPass> {
+  using Base::Base;
+
+  void runOnOperation() override {
+    ModuleOp module = getOperation();
+    auto modules = llvm::to_vector(module.getOps<gpu::GPUModuleOp>());
+    // Modules of the user's own, with other things than outlined kernels in
+    // them or launched from elsewhere, stay as they are.
+    llvm::erase_if(modules, [](gpu::GPUModuleOp op) {
+      return !llvm::hasSingleElement(op.getOps()) ||
+             !isa<gpu::GPUFuncOp>(*op.getOps().begin());
+    });
+    if (modules.empty())
+      return;
+    gpu::GPUModuleOp merged = modules.front();
+    SymbolTable kernels(merged), symbols(module);
+    DenseMap<Attribute, Attribute> renamed;
+    auto reference = [](gpu::GPUModuleOp parent, StringAttr kernel) {
+      return SymbolRefAttr::get(parent.getNameAttr(),
+                                {FlatSymbolRefAttr::get(kernel)});
+    };
+    for (gpu::GPUModuleOp other : ArrayRef(modules).drop_front()) {
+      auto kernel = cast<gpu::GPUFuncOp>(*other.getOps().begin());
+      SymbolRefAttr before = reference(other, kernel.getNameAttr());
+      kernel->remove();
+      // Renames the kernel if its name is taken.
+      kernels.insert(kernel);
+      renamed[before] = reference(merged, kernel.getNameAttr());
+      symbols.erase(other);
+    }
+    module.walk([&](gpu::LaunchFuncOp launch) {
+      auto found = renamed.find(launch.getKernel());
+      if (found != renamed.end())
+        launch.setKernelAttr(cast<SymbolRefAttr>(found->second));
+    });
+  }
+};
+} // namespace
