@@ -94,6 +94,8 @@ Result<ModuleHandle> CudaDevice::loadModule(const std::string &image) {
 }
 
 void CudaDevice::unloadModule(ModuleHandle module) {
+  // The driver hands out the same kernel handles again for the next module.
+  sharedLimits.clear();
   driver->moduleUnload(module);
 }
 

@@ -75,6 +75,19 @@ CublasLt::~CublasLt() {
   cudaFree(workspace);
 }
 
+int CublasLt::exactAlgorithm() const {
+  for (size_t i = 0; i < results.size(); ++i) {
+    uint32_t scheme = CUBLASLT_REDUCTION_SCHEME_OUTPUT_TYPE;
+    size_t written = 0;
+    if (cublasLtMatmulAlgoConfigGetAttribute(
+            &results[i].algo, CUBLASLT_ALGO_CONFIG_REDUCTION_SCHEME, &scheme,
+            sizeof scheme, &written) == CUBLAS_STATUS_SUCCESS &&
+        !(scheme & CUBLASLT_REDUCTION_SCHEME_OUTPUT_TYPE))
+      return int(i);
+  }
+  return -1;
+}
+
 bool CublasLt::run(int algorithm, const void *a, const void *b,
                    const void *bias, void *d) const {
   float one = 1, zero = 0;

@@ -23,6 +23,9 @@ public:
 
   /// 0 where the library has none for this problem.
   int algorithms() const { return int(results.size()); }
+  /// The first algorithm that sums in f32 all the way: one that splits k and adds
+  /// the parts in the output type is no reference. -1 where there is none.
+  int exactAlgorithm() const;
   bool run(int algorithm, const void *a, const void *b, const void *bias,
            void *d) const;
 

@@ -200,10 +200,11 @@ void CaseRun::random(Data data, const char *name, uint64_t seed) {
   Verdict verdict = checker.reference(problem, set.operands(), exact);
   worst = std::max(worst, verdict.worst);
   expect(name, verdict);
-  if (peer.algorithms() == 0)
+  int algorithm = peer.exactAlgorithm();
+  if (algorithm < 0)
     return;
   other.poison(stream);
-  if (!peer.run(0, set.a.data(), set.b.data(), set.bias.data(), other.data()))
+  if (!peer.run(algorithm, set.a.data(), set.b.data(), set.bias.data(), other.data()))
     return;
   Verdict same = checker.against(problem, set.operands(), other.data(), exact);
   worstPeer = std::max(worstPeer, same.worst);
