@@ -14,6 +14,7 @@
 #include "fused/Lower/Lower.h"
 #include "fused/Map/Map.h"
 #include "fused/Pipelines/Pipelines.h"
+#include "fused/Raise/Passes.h"
 #include "fused/Schedule/Passes.h"
 #include "fused/Tile/Passes.h"
 
@@ -24,6 +25,7 @@ void mlir::fused::registerAllDialects(DialectRegistry &registry) {
 
 void mlir::fused::registerAllPasses() {
   registerFusedIRPasses();
+  registerFusedRaisePasses();
   registerFusedSchedulePasses();
   registerFusedTilePasses();
   registerFusedHoistPasses();

@@ -1,0 +1,136 @@
+//===- Passes.td - Raise: linalg to fused.matmul -----------*- tablegen -*-===//
+//
+// Part of the fused-opt project, under the Apache License v2.0 with LLVM
+// Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The passes of the Raise room, in flow order.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef FUSED_RAISE_PASSES_TD
+#define FUSED_RAISE_PASSES_TD
+
+include "mlir/Pass/PassBase.td"
+
+def RaiseMatmulPass : Pass<"fused-raise-matmul"> {
+  let summary = "Raise contractions to `fused.matmul` with an identity epilogue";
+  let description = [{
+    Every linalg operation on tensors whose loops and body are those of a
+    contraction (a sum over k of products of two operands, each widened exactly)
+    becomes a `fused.matmul`: `linalg.matmul` with any indexing maps,
+    `batch_matmul`, `contract`, `matvec`, `vecmat`, `dot`, a `linalg.generic`, a
+    1x1 convolution. What the sum starts from is the `outs` operand: zero is
+    dropped, anything else becomes `init`.
+
+    Where the source accumulates in a float of 16 bits or less the accumulator is
+    f32 and the region's first operation rounds to the source type (unless
+    `keep-source-accumulator`).
+
+    After the pass no contraction with a matmul's maps and body is left in linalg
+    form; what looks like one and is not is refused with a remark.
+
+    Before:
+
+    ```mlir
+    %0 = linalg.matmul ins(%a, %b : tensor<34x19xf32>, tensor<19x45xf32>)
+        outs(%zeros : tensor<34x45xf32>) -> tensor<34x45xf32>
+    ```
+
+    After:
+
+    ```mlir
+    %0 = fused.matmul acc(f32) ins(%a, %b : tensor<34x19xf32>, tensor<19x45xf32>)
+        outs(%empty : tensor<34x45xf32>)
+        maps [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (k, n)>,
+              affine_map<(m, n) -> (m, n)>] {
+    ^bb0(%acc: f32):
+      fused.yield %acc : f32
+    } -> tensor<34x45xf32>
+    ```
+  }];
+  let options = [
+    Option<"keepSourceAccumulator", "keep-source-accumulator", "bool",
+           /*default=*/"false",
+           "Accumulate 16- and 8-bit floats in the source program's own type">];
+  let dependentDialects = ["arith::ArithDialect", "fused::FusedDialect",
+                           "tensor::TensorDialect"];
+}
+
+def FoldOperandsPass : Pass<"fused-fold-operands"> {
+  let summary = "Fold free producers of A, B and init into `fused.matmul`";
+  let description = [{
+    Producers that only change how an operand is addressed or exactly widen its
+    elements are folded into the operand's map and element type: transposes,
+    broadcasts, copies, reshapes of unit dimensions, casts of static shape, and
+    `extf`, `extsi`, `extui`. So a model exported as f32 contractions of widened
+    bf16 values reaches the tensor cores with bf16 operands and an f32
+    accumulator. A product whose every result is transposed is turned by swapping
+    A and B.
+
+    Any other elementwise producer of A or B stays and is named in a remark.
+
+    Before:
+
+    ```mlir
+    %t = linalg.transpose ins(%w : tensor<45x19xbf16>) outs(%e : tensor<19x45xbf16>) permutation = [1, 0]
+    %f = linalg.generic ... ins(%t : tensor<19x45xbf16>) { arith.extf ... } -> tensor<19x45xf32>
+    %0 = fused.matmul acc(f32) ins(%a, %f : tensor<34x19xf32>, tensor<19x45xf32>) ...
+        maps [..., affine_map<(m, n, k) -> (k, n)>, ...]
+    ```
+
+    After:
+
+    ```mlir
+    %0 = fused.matmul acc(f32) ins(%a, %w : tensor<34x19xf32>, tensor<45x19xbf16>) ...
+        maps [..., affine_map<(m, n, k) -> (n, k)>, ...]
+    ```
+  }];
+  let dependentDialects = ["arith::ArithDialect", "fused::FusedDialect",
+                           "tensor::TensorDialect"];
+}
+
+def AbsorbEpiloguePass : Pass<"fused-absorb-epilogue"> {
+  let summary = "Absorb tile-local consumers into the epilogue of `fused.matmul`";
+  let description = [{
+    Elementwise consumers of a `fused.matmul` whose operands are indexed by
+    batch, m and n alone move into its region, to a fixpoint: any linalg
+    operation with parallel loops and scalar `arith` or `math` in its body,
+    through reshapes and casts, with the elementwise producers of their other
+    operands. A value that has other uses becomes one more result. Element
+    semantics is kept to the bit: operations are moved, never rewritten.
+
+    One `passed` remark per `fused.matmul` with what it absorbed and the bytes of
+    output traffic before and after; one `missed` remark per consumer that was
+    refused, at the consumer.
+
+    Before:
+
+    ```mlir
+    %0 = fused.matmul acc(f32) ins(%a, %b : ...) outs(%e : tensor<34x45xf32>) ...
+    %1 = linalg.generic {indexing_maps = [(d0, d1) -> (d0, d1), (d0, d1) -> (d1), ...], ...}
+        ins(%0, %bias : tensor<34x45xf32>, tensor<45xf32>) outs(%e : tensor<34x45xf32>) {
+    ^bb0(%x: f32, %y: f32, %o: f32):
+      %s = arith.addf %x, %y : f32
+      linalg.yield %s : f32
+    } -> tensor<34x45xf32>
+    ```
+
+    After:
+
+    ```mlir
+    %1 = fused.matmul acc(f32) ins(%a, %b : ...) epilogue_ins(%bias : tensor<45xf32>)
+        outs(%e : tensor<34x45xf32>) maps [..., affine_map<(m, n) -> (n)>, ...] {
+    ^bb0(%acc: f32, %y: f32):
+      %s = arith.addf %acc, %y : f32
+      fused.yield %s : f32
+    } -> tensor<34x45xf32>
+    ```
+  }];
+  let dependentDialects = ["arith::ArithDialect", "fused::FusedDialect",
+                           "linalg::LinalgDialect", "math::MathDialect",
+                           "tensor::TensorDialect"];
+}
+
+#endif // FUSED_RAISE_PASSES_TD

@@ -1,0 +1,152 @@
+//===- EpilogueMatcher.cpp - Is this consumer tile-local? -----------------===//
+//
+// Part of the fused-opt project, under the Apache License v2.0 with LLVM
+// Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The pure question behind absorption: can this consumer of a product be
+// computed on one tile of it, and if not, why? Maps decide, never sizes.
+//
+//===----------------------------------------------------------------------===//
+
+#include "MatmulParts.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+using namespace mlir;
+using namespace mlir::fused;
+
+/// The product's result that `value` is, through casts of static shape only.
+static OpResult getProduct(Value value, MatmulOp matmul) {
+  while (auto cast = value.getDefiningOp<tensor::CastOp>())
+    value = cast.getSource();
+  auto result = dyn_cast<OpResult>(value);
+  return result && result.getOwner() == matmul ? result : OpResult();
+}
+
+/// `op`'s name and, if it has one, the number of the operand or result.
+static std::string describe(Operation *op, StringRef what, unsigned i) {
+  return (op->getName().getStringRef() + " " + what + " #" + Twine(i)).str();
+}
+
+/// Completes `read` (a consumer's map of the product) to a permutation of the
+/// loops: an index 0 of a dimension of size 1 is the index of some loop of
+/// extent 1. Null if loops remain that the product does not have.
+static AffineMap completePermutation(AffineMap read,
+                                     ArrayRef<int64_t> loopExtents,
+                                     RankedTensorType product) {
+  SmallVector<AffineExpr> results(read.getResults());
+  SmallVector<bool> used(read.getNumDims(), false);
+  for (AffineExpr expr : results)
+    if (auto dim = dyn_cast<AffineDimExpr>(expr)) {
+      if (used[dim.getPosition()])
+        return AffineMap();
+      used[dim.getPosition()] = true;
+    }
+  for (auto [i, expr] : llvm::enumerate(results)) {
+    if (isa<AffineDimExpr>(expr))
+      continue;
+    if (!isa<AffineConstantExpr>(expr) || product.getDimSize(i) != 1)
+      return AffineMap();
+    for (unsigned loop = 0; loop < used.size(); ++loop)
+      if (!used[loop] && loopExtents[loop] == 1) {
+        used[loop] = true;
+        results[i] = getAffineDimExpr(loop, read.getContext());
+        break;
+      }
+    if (isa<AffineConstantExpr>(results[i]))
+      return AffineMap();
+  }
+  if (llvm::is_contained(used, false))
+    return AffineMap();
+  return AffineMap::get(read.getNumDims(), 0, results, read.getContext());
+}
+
+Refusal fused::isTileLocal(linalg::LinalgOp consumer, MatmulOp matmul,
+                           TileLocalConsumer &result) {
+  result = {matmul, AffineMap(), {}};
+  if (!consumer.hasPureTensorSemantics())
+    return Reason::MemrefConsumer;
+  if (consumer.getNumParallelLoops() != consumer.getNumLoops())
+    return Refusal(Reason::ConsumerReduces,
+                   consumer->getName().getStringRef());
+  if (!consumer.getBlock())
+    return Reason::ConsumerNotElementwise;
+  for (Operation &inner : consumer.getBlock()->without_terminator()) {
+    if (isa<linalg::IndexOp>(inner))
+      return Reason::UsesIndex;
+    if (!isEpilogueOp(&inner))
+      return Refusal(Reason::BodyOpNotAllowed, inner.getName().getStringRef());
+  }
+
+  // How the consumer's loops run over the product; every read must agree.
+  SmallVector<int64_t> loopExtents = consumer.getStaticLoopRanges();
+  for (OpOperand &operand : consumer->getOpOperands()) {
+    OpResult product = getProduct(operand.get(), matmul);
+    bool isRead = !consumer.isDpsInit(&operand) ||
+                  consumer.payloadUsesValueFromOperand(&operand);
+    result.productResult.push_back(product && isRead ? product.getResultNumber()
+                                                     : -1);
+    if (!product || !isRead)
+      continue;
+    AffineMap read = consumer.getMatchingIndexingMap(&operand);
+    AffineMap full = completePermutation(
+        read, loopExtents, cast<RankedTensorType>(product.getType()));
+    if (!full) {
+      bool larger = false;
+      for (unsigned loop = 0; loop < read.getNumDims(); ++loop)
+        larger |= !read.isFunctionOfDim(loop);
+      return Refusal(larger ? Reason::ConsumerLarger : Reason::ReadsOutsideTile,
+                     describe(consumer, "operand", operand.getOperandNumber()));
+    }
+    // tile -> indices of the product -> loops.
+    AffineMap outMap = matmul.getOutMap(product.getResultNumber());
+    AffineMap toLoops = full.getNumDims() == 0
+                            ? full
+                            : inversePermutation(full).compose(outMap);
+    if (result.tileToLoops && result.tileToLoops != toLoops)
+      return Refusal(Reason::ReadsOutsideTile,
+                     describe(consumer, "operand", operand.getOperandNumber()) +
+                         " is read by another map than the rest");
+    result.tileToLoops = toLoops;
+  }
+  if (!result.tileToLoops)
+    return Reason::ConsumerNotElementwise;
+  // Sizes that a cast made up can contradict each other; such code never runs.
+  SmallVector<int64_t> tile = matmul.getStaticLoopRanges();
+  for (auto [extent, expr] :
+       llvm::zip_equal(loopExtents, result.tileToLoops.getResults())) {
+    int64_t size = tile[cast<AffineDimExpr>(expr).getPosition()];
+    if (ShapedType::isStatic(extent) && ShapedType::isStatic(size) &&
+        extent != size)
+      return Refusal(Reason::ConsumerLarger,
+                     "extent " + Twine(extent) + " against " + Twine(size));
+  }
+
+  for (OpOperand &operand : consumer->getOpOperands()) {
+    bool isInit = consumer.isDpsInit(&operand);
+    AffineMap map = consumer.getMatchingIndexingMap(&operand);
+    map = map.compose(result.tileToLoops);
+    if (isInit) {
+      if (!map.isPermutation())
+        return Refusal(Reason::ResultNotPermuted,
+                       describe(consumer, "operand", operand.getOperandNumber()));
+      continue;
+    }
+    if (result.productResult[operand.getOperandNumber()] < 0 &&
+        !isProjectedMap(map))
+      return Refusal(Reason::OperandNotTileLocal,
+                     describe(consumer, "operand", operand.getOperandNumber()));
+    if (auto type = dyn_cast<ShapedType>(operand.get().getType()))
+      if (!isa<RankedTensorType>(type) ||
+          cast<RankedTensorType>(type).getEncoding())
+        return Refusal(Reason::EncodedTensor,
+                       describe(consumer, "operand", operand.getOperandNumber()));
+  }
+  // Captured values become scalar operands.
+  for (Operation &inner : consumer.getBlock()->without_terminator())
+    for (Value value : inner.getOperands())
+      if (!value.getType().isIntOrIndexOrFloat())
+        return Refusal(Reason::BodyOpNotAllowed, inner.getName().getStringRef());
+  return {};
+}

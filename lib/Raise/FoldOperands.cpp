@@ -1,0 +1,262 @@
+//===- FoldOperands.cpp - Free producers of A, B and init -----------------===//
+//
+// Part of the fused-opt project, under the Apache License v2.0 with LLVM
+// Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Folds what only changes the address or exactly widens the elements of an
+// operand into the operand's map and type.
+//
+//===----------------------------------------------------------------------===//
+
+#include "MatmulParts.h"
+#include "fused/Raise/Passes.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Matchers.h"
+
+namespace mlir::fused {
+#define GEN_PASS_DEF_FOLDOPERANDSPASS
+#include "fused/Raise/Passes.h.inc"
+} // namespace mlir::fused
+
+using namespace mlir;
+using namespace mlir::fused;
+
+/// How an elementwise producer's body widens its only input.
+enum class Widening { None, Signed, Unsigned };
+
+/// The widening if `op` yields its only input, exactly widened or as it is.
+/// (`extf` counts as Signed: it needs no flag.)
+static std::optional<Widening> matchWidening(linalg::LinalgOp op) {
+  if (!isElementwise(op) || op.getNumDpsInputs() != 1 ||
+      op.getNumDpsInits() != 1)
+    return std::nullopt;
+  Block *body = op.getBlock();
+  Value value = body->getTerminator()->getOperand(0);
+  if (value == body->getArgument(0))
+    return Widening::None;
+  Operation *cast = value.getDefiningOp();
+  if (!isa_and_nonnull<arith::ExtFOp, arith::ExtSIOp, arith::ExtUIOp>(cast) ||
+      cast->getOperand(0) != body->getArgument(0))
+    return std::nullopt;
+  return isa<arith::ExtUIOp>(cast) ? Widening::Unsigned : Widening::Signed;
+}
+
+/// One step back from `access`: through a view, a copy or a widening. `widened`
+/// says that values reach the matmul through an extension already, and whether
+/// that one is unsigned. Null if there is no such step.
+static std::optional<Access> stepBack(const Access &access, bool widened,
+                                      bool &isUnsigned) {
+  if (std::optional<Access> view = lookThroughView(access))
+    return view;
+  auto producer = access.value.getDefiningOp<linalg::LinalgOp>();
+  if (!producer)
+    return std::nullopt;
+  std::optional<Widening> widening = matchWidening(producer);
+  if (!widening || !isa<RankedTensorType>(producer.getDpsInputs()[0].getType()))
+    return std::nullopt;
+  // zext(sext(x)) is no single extension; sext(zext(x)) is zext(x).
+  if (*widening == Widening::Signed && widened && isUnsigned)
+    return std::nullopt;
+  AffineMap map = mapThroughElementwise(
+      producer, *producer.getDpsInputOperand(0), access.map);
+  if (!map || !isProjectedMap(map))
+    return std::nullopt;
+  if (*widening == Widening::Unsigned)
+    isUnsigned = true;
+  return Access{producer.getDpsInputs()[0], map};
+}
+
+namespace {
+
+/// lhs and rhs.
+struct FoldFactors : OpRewritePattern<MatmulOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  /// Folds into one operand; true if it changed. `outer` is m of lhs, n of rhs.
+  static bool fold(OpBuilder &builder, Location loc, Value &value,
+                   AffineMap &map, bool &isUnsigned, Type acc, unsigned outer,
+                   unsigned k) {
+    Access root{value, map};
+    while (true) {
+      bool stillUnsigned = isUnsigned;
+      bool widened = getElementTypeOrSelf(root.value.getType()) != acc;
+      std::optional<Access> next = stepBack(root, widened, stillUnsigned);
+      if (!next || !next->map.isFunctionOfDim(outer) ||
+          !next->map.isFunctionOfDim(k))
+        break;
+      root = *next;
+      isUnsigned = stillUnsigned;
+    }
+    std::optional<Access> tidy = tidyAccess(builder, loc, {value, map}, root);
+    if (!tidy)
+      return false;
+    value = tidy->value;
+    map = tidy->map;
+    return true;
+  }
+
+  LogicalResult matchAndRewrite(MatmulOp op,
+                                PatternRewriter &rewriter) const override {
+    if (!op.hasTensorSemantics())
+      return failure();
+    MatmulParts parts(op);
+    Location loc = op.getLoc();
+    bool changed = fold(rewriter, loc, parts.lhs, parts.lhsMap,
+                        parts.unsignedLhs, parts.acc, op.getMDim(), op.getKDim());
+    changed |= fold(rewriter, loc, parts.rhs, parts.rhsMap, parts.unsignedRhs,
+                    parts.acc, op.getNDim(), op.getKDim());
+    if (!changed)
+      return failure();
+    rebuild(rewriter, op, parts);
+    return success();
+  }
+};
+
+/// init: dropped if zero, read through broadcasts and signed widenings, a scalar
+/// if it is a splat.
+struct FoldInit : OpRewritePattern<MatmulOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(MatmulOp op,
+                                PatternRewriter &rewriter) const override {
+    if (!op.getInit() || !op.hasTensorSemantics())
+      return failure();
+    MatmulParts parts(op);
+    if (isZero(parts.init)) {
+      parts.init = Value();
+      rebuild(rewriter, op, parts);
+      return success();
+    }
+    auto type = cast<RankedTensorType>(parts.init.getType());
+    if (OpFoldResult splat = getSplat(parts.init); splat && type.getRank() != 0) {
+      auto scalar = RankedTensorType::get({}, type.getElementType());
+      if (auto attribute = dyn_cast<Attribute>(splat)) {
+        parts.init = arith::ConstantOp::create(
+            rewriter, op.getLoc(), DenseElementsAttr::get(scalar, attribute));
+      } else {
+        if (cast<Value>(splat).getType() != type.getElementType())
+          return failure();
+        parts.init = tensor::FromElementsOp::create(rewriter, op.getLoc(),
+                                                    scalar, cast<Value>(splat));
+      }
+      parts.initMap = AffineMap::get(parts.initMap.getNumDims(), 0,
+                                     rewriter.getContext());
+      rebuild(rewriter, op, parts);
+      return success();
+    }
+    Access from{parts.init, parts.initMap}, root = from;
+    while (true) {
+      bool isUnsigned = false;
+      std::optional<Access> next = stepBack(root, false, isUnsigned);
+      // init is widened as signed.
+      if (!next || isUnsigned)
+        break;
+      root = *next;
+    }
+    std::optional<Access> tidy = tidyAccess(rewriter, op.getLoc(), from, root);
+    if (!tidy)
+      return failure();
+    parts.init = tidy->value;
+    parts.initMap = tidy->map;
+    rebuild(rewriter, op, parts);
+    return success();
+  }
+};
+
+/// A product whose every result is written with m last is the other product,
+/// B^T A^T, written with n last.
+struct SwapFactors : OpRewritePattern<MatmulOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(MatmulOp op,
+                                PatternRewriter &rewriter) const override {
+    MatmulParts parts(op);
+    if (!llvm::all_of(parts.outMaps, [&](AffineMap map) {
+          return map.getDimPosition(map.getNumResults() - 1) == op.getMDim();
+        }))
+      return failure();
+    auto swapDims = [&](AffineMap &map) {
+      SmallVector<AffineExpr> dims;
+      for (unsigned i = 0; i < map.getNumDims(); ++i)
+        dims.push_back(rewriter.getAffineDimExpr(i));
+      std::swap(dims[op.getMDim()], dims[op.getNDim()]);
+      map = map.replaceDimsAndSymbols(dims, {}, map.getNumDims(), 0);
+    };
+    std::swap(parts.lhs, parts.rhs);
+    std::swap(parts.lhsMap, parts.rhsMap);
+    std::swap(parts.unsignedLhs, parts.unsignedRhs);
+    swapDims(parts.lhsMap);
+    swapDims(parts.rhsMap);
+    if (parts.init)
+      swapDims(parts.initMap);
+    for (AffineMap &map : parts.operandMaps)
+      swapDims(map);
+    for (AffineMap &map : parts.outMaps)
+      swapDims(map);
+    rebuild(rewriter, op, parts);
+    return success();
+  }
+};
+
+/// True if `op` reads a fused.matmul, directly or through at most `depth`
+/// elementwise operations and views.
+static bool readsProduct(Operation *op, unsigned depth) {
+  return llvm::any_of(op->getOperands(), [&](Value value) {
+    Operation *def = value.getDefiningOp();
+    if (isa_and_nonnull<MatmulOp>(def))
+      return true;
+    return depth > 0 &&
+           isa_and_nonnull<linalg::LinalgOp, tensor::CastOp,
+                           tensor::ExpandShapeOp, tensor::CollapseShapeOp>(def) &&
+           readsProduct(def, depth - 1);
+  });
+}
+
+/// Names what is left in front of lhs or rhs: an elementwise computation whose
+/// result goes through memory. Never rewrites.
+struct ReportComputedOperand : OpRewritePattern<MatmulOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(MatmulOp op,
+                                PatternRewriter &rewriter) const override {
+    for (Value operand : {op.getLhs(), op.getRhs()}) {
+      Access access{operand, AffineMap::getMultiDimIdentityMap(
+                                 cast<ShapedType>(operand.getType()).getRank(),
+                                 rewriter.getContext())};
+      while (std::optional<Access> next = lookThroughView(access))
+        access = *next;
+      auto producer = access.value.getDefiningOp<linalg::LinalgOp>();
+      // What consumes another product is for fused-absorb-epilogue to report.
+      if (producer && isElementwise(producer) &&
+          !isa<linalg::FillOp>(producer) && !readsProduct(producer, 8))
+        (void)refuse(rewriter, producer,
+                     Refusal(Reason::OperandComputed,
+                             producer->getName().getStringRef()));
+    }
+    return failure();
+  }
+};
+
+} // namespace
+
+void fused::populateFoldOperandsPatterns(RewritePatternSet &patterns) {
+  patterns.add<FoldFactors, FoldInit, SwapFactors>(patterns.getContext(),
+                                                   /*benefit=*/2);
+  patterns.add<ReportComputedOperand>(patterns.getContext(), /*benefit=*/1);
+}
+
+//===----------------------------------------------------------------------===//
+// Pass
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct FoldOperandsPass : fused::impl::FoldOperandsPassBase<FoldOperandsPass> {
+  void runOnOperation() final {
+    RewritePatternSet patterns(&getContext());
+    populateFoldOperandsPatterns(patterns);
+    FrozenRewritePatternSet frozen(std::move(patterns));
+    applyAndReport(getOperation(), frozen, getArgumentName(),
+                   "OperandNotFolded");
+  }
+};
+} // namespace

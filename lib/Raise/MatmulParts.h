@@ -1,0 +1,102 @@
+//===- MatmulParts.h - A fused.matmul taken apart ---------------*- C++ -*-===//
+//
+// Part of the fused-opt project, under the Apache License v2.0 with LLVM
+// Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// How do the patterns of this room change a fused.matmul? They take it apart,
+// change the parts, and build a new operation from them.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef FUSED_LIB_RAISE_MATMULPARTS_H
+#define FUSED_LIB_RAISE_MATMULPARTS_H
+
+#include "fused/Raise/Raise.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/Rewrite/FrozenRewritePatternSet.h"
+
+namespace mlir::fused {
+
+struct MatmulParts {
+  Value lhs, rhs, init;
+  AffineMap lhsMap, rhsMap, initMap;
+  SmallVector<Value> operands;
+  SmallVector<AffineMap> operandMaps;
+  SmallVector<Value> outs;
+  SmallVector<AffineMap> outMaps;
+  Type acc;
+  bool unsignedLhs = false, unsignedRhs = false;
+  ScheduleAttr schedule;
+  SmallVector<NamedAttribute> attributes;
+
+  MatmulParts() = default;
+  explicit MatmulParts(MatmulOp op);
+
+  /// Adds an epilogue operand unless it is already there; returns its index.
+  unsigned addOperand(Value value, AffineMap map);
+  /// Builds the operation with an empty block of the right arguments.
+  MatmulOp create(OpBuilder &builder, Location loc) const;
+};
+
+/// Clones `from`'s operations into the end of `to`, `mapping` holding the
+/// arguments; returns the yielded values.
+SmallVector<Value> cloneBody(OpBuilder &builder, Block *from, Block *to,
+                             IRMapping &mapping);
+
+/// Builds from `parts` with `op`'s region, whose arguments must still fit, and
+/// replaces `op` by it.
+MatmulOp rebuild(RewriterBase &rewriter, MatmulOp op, const MatmulParts &parts);
+
+//===----------------------------------------------------------------------===//
+// Reading a value through what produced it
+//===----------------------------------------------------------------------===//
+
+/// `value` indexed by `map`.
+struct Access {
+  Value value;
+  AffineMap map;
+};
+
+/// The access before a `tensor.cast` or a reshape of unit dimensions, if
+/// `access.value` is the result of one.
+std::optional<Access> lookThroughView(const Access &access);
+
+/// The map by which operand `operand` of the elementwise `producer` is read when
+/// its only result is read by `map`; null if the result is not written once.
+AffineMap mapThroughElementwise(linalg::LinalgOp producer, OpOperand &operand,
+                                AffineMap map);
+
+/// True for tensor code with parallel loops only and a body of operations that
+/// may stand in an epilogue; captured values are scalars then.
+bool isElementwise(linalg::LinalgOp op);
+
+/// True if every element of `value` is known to be +0.0 or integer 0.
+bool isZero(Value value);
+
+/// The scalar every element of `value` is equal to: a splat constant's element
+/// or the value of a `linalg.fill`. Attribute, Value, or null.
+OpFoldResult getSplat(Value value);
+
+/// Collapses dimensions of static size 1 that `access.map` indexes by 0.
+Access dropUnitDims(OpBuilder &builder, Location loc, const Access &access);
+
+/// `root`, which `from` leads back to, without unit dimensions; nullopt if that
+/// is `from` itself.
+std::optional<Access> tidyAccess(OpBuilder &builder, Location loc,
+                                 const Access &from, const Access &root);
+
+//===----------------------------------------------------------------------===//
+// Running patterns
+//===----------------------------------------------------------------------===//
+
+/// Applies `patterns` to a fixpoint in each function at or below `root`, then
+/// once more with a RemarkListener: what still declines, declines for good, and
+/// is reported once.
+void applyAndReport(Operation *root, const FrozenRewritePatternSet &patterns,
+                    StringRef category, StringRef name);
+
+} // namespace mlir::fused
+
+#endif // FUSED_LIB_RAISE_MATMULPARTS_H
