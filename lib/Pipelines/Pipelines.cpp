@@ -14,12 +14,14 @@
 #include "fused/IR/Passes.h"
 #include "fused/Lower/Lower.h"
 #include "fused/Map/Map.h"
+#include "fused/Raise/Passes.h"
 #include "fused/Schedule/Passes.h"
 #include "fused/Tile/Passes.h"
 #include "mlir/Conversion/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/GPU/Transforms/Passes.h"
+#include "mlir/Dialect/Linalg/Passes.h"
 #include "mlir/Dialect/MemRef/Transforms/Passes.h"
 #include "mlir/Pass/PassRegistry.h"
 #include "mlir/Transforms/Passes.h"
@@ -27,8 +29,23 @@
 using namespace mlir;
 using namespace mlir::fused;
 
+void fused::buildRaisePipeline(OpPassManager &pm, const PipelineOptions &) {
+  // JAX keeps its activations as private functions.
+  pm.addPass(createInlinerPass());
+  pm.addPass(createConvertElementwiseToLinalgPass());
+  // Reshapes that undo each other, constants seen through casts.
+  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createCSEPass());
+  pm.addPass(createRaiseMatmulPass());
+  pm.addPass(createFoldOperandsPass());
+  pm.addPass(createAbsorbEpiloguePass());
+  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createCSEPass());
+}
+
 void fused::buildSchedulePipeline(OpPassManager &pm,
                                   const PipelineOptions &options) {
+  buildRaisePipeline(pm, options);
   {
     SelectSchedulePassOptions select;
     select.chip = options.chip;
@@ -138,6 +155,9 @@ void fused::buildToCpuPipeline(OpPassManager &pm,
 }
 
 void fused::registerPipelines() {
+  PassPipelineRegistration<PipelineOptions>(
+      "fused-raise-pipeline", "linalg to fused.matmul with epilogues",
+      buildRaisePipeline);
   PassPipelineRegistration<PipelineOptions>(
       "fused-schedule-pipeline", "Up to a schedule on each fused.matmul",
       buildSchedulePipeline);

@@ -33,6 +33,10 @@ struct PipelineOptions : PassPipelineOptions<PipelineOptions> {
                                 llvm::cl::desc("The block tile m,n,k")};
 };
 
+/// Raise: contractions and what is tile-local after them become `fused.matmul`.
+/// Dialects after it: fused, and whatever was there and could not be fused.
+void buildRaisePipeline(OpPassManager &pm, const PipelineOptions &options);
+
 /// Schedule: every `fused.matmul` has a schedule that holds where it is
 /// executed. Dialects as before, and scf, arith where versions are tested.
 void buildSchedulePipeline(OpPassManager &pm, const PipelineOptions &options);
