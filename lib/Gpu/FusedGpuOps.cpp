@@ -10,6 +10,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "fused/Gpu/FusedGpu.h"
+#include "fused/IR/Fused.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/IR/Builders.h"
 
@@ -76,7 +77,7 @@ static LogicalResult verifyAccess(Operation *op, Type type, ValueRange offsets,
     return op->emitOpError("needs one offset and one map result per dimension");
   if (map.getNumDims() != 2)
     return op->emitOpError("map must be over (m, n)");
-  if (!map.isProjectedPermutation(/*allowZeroInResults=*/true))
+  if (!fused::isProjectedMap(map))
     return op->emitOpError("map results must be m, n or 0");
   return success();
 }

@@ -14,6 +14,7 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/IR/Builders.h"
+#include "llvm/ADT/SmallBitVector.h"
 
 using namespace mlir;
 using namespace mlir::fused;
@@ -63,8 +64,23 @@ bool fused::isEpilogueOp(Operation *op) {
 }
 
 bool fused::isProjectedMap(AffineMap map) {
-  return map.getNumSymbols() == 0 &&
-         map.isProjectedPermutation(/*allowZeroInResults=*/true);
+  if (map.getNumSymbols() != 0)
+    return false;
+  // Not isProjectedPermutation(allowZeroInResults), which wants no more results
+  // than dimensions: (m, n) -> (0, 0, n) is fine.
+  llvm::SmallBitVector seen(map.getNumDims());
+  for (AffineExpr expr : map.getResults()) {
+    if (auto constant = dyn_cast<AffineConstantExpr>(expr)) {
+      if (constant.getValue() != 0)
+        return false;
+      continue;
+    }
+    auto dim = dyn_cast<AffineDimExpr>(expr);
+    if (!dim || seen.test(dim.getPosition()))
+      return false;
+    seen.set(dim.getPosition());
+  }
+  return true;
 }
 
 /// One element of an operand as the region sees it.

@@ -22,7 +22,9 @@
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/GPU/Transforms/Passes.h"
 #include "mlir/Dialect/Linalg/Passes.h"
+#include "mlir/Dialect/Linalg/Passes.h"
 #include "mlir/Dialect/MemRef/Transforms/Passes.h"
+#include "mlir/Dialect/SCF/Transforms/Passes.h"
 #include "mlir/Pass/PassRegistry.h"
 #include "mlir/Transforms/Passes.h"
 
@@ -82,6 +84,18 @@ void fused::buildBufferizePipeline(OpPassManager &pm,
   pm.addPass(createBufferizePass());
 }
 
+/// What no kernel absorbed runs on the GPU too: one plain kernel per operation,
+/// by upstream's passes. No canonicalize in between: it would join the loops
+/// over blocks and threads again.
+static void addPlainKernels(OpPassManager &func) {
+  func.addPass(createConvertLinalgToParallelLoopsPass());
+  func.addPass(createParallelLoopTilingPass(/*tileSizes=*/{4, 64},
+                                            /*noMinMaxBounds=*/true));
+  func.addPass(createGpuMapParallelLoopsPass());
+  func.addPass(createConvertParallelLoopToGpuPass());
+  func.addPass(createLowerAffinePass());
+}
+
 void fused::buildMapPipeline(OpPassManager &pm,
                              const PipelineOptions &options) {
   buildBufferizePipeline(pm, options);
@@ -90,6 +104,7 @@ void fused::buildMapPipeline(OpPassManager &pm,
   func.addPass(createMapToFragmentsPass());
   func.addPass(createPromoteOperandsPass());
   func.addPass(createSpecializeWarpsPass());
+  addPlainKernels(func);
   // What does not depend on the tile leaves the loop over tiles. Not before
   // promotion: canonicalize removes mainloops of one step.
   func.addPass(createCanonicalizerPass());
