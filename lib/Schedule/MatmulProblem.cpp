@@ -234,7 +234,6 @@ mlir::fused::getProblem(MatmulOp op,
       getLayout(op.getLhs(), op.getLhsMap(), op.getMDim(), op.getKDim());
   problem.rhsLayout =
       getLayout(op.getRhs(), op.getRhsMap(), op.getNDim(), op.getKDim());
-  problem.hasInit = bool(op.getInit());
   for (unsigned i = 0, e = op.getEpilogueOperands().size(); i < e; ++i)
     problem.epilogueOperands.push_back(getEpilogueOperand(op, i));
   problem.epilogueCost = getEpilogueCost(op);

@@ -42,8 +42,6 @@ std::string mlir::fused::whyNotWgmma(const MatmulProblem &problem,
     return "wgmma kernels need an f32 accumulator";
   if (!problem.batch.empty())
     return "wgmma kernels have no batch dimensions";
-  if (problem.hasInit)
-    return "wgmma kernels start the sum from zero and not from an init";
   if (problem.lhsLayout != Layout::KContiguous)
     return "wgmma kernels need lhs as [m, k] with k contiguous";
   if (problem.rhsLayout == Layout::Other)

@@ -9,6 +9,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "fused/IR/Transforms.h"
 #include "fused/Tile/Passes.h"
 #include "fused/Tile/Tile.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
@@ -207,8 +208,17 @@ struct TileToBlocksPass : fused::impl::TileToBlocksPassBase<TileToBlocksPass> {
     SmallVector<MatmulOp> ops;
     getOperation()->walk([&](MatmulOp op) { ops.push_back(op); });
     IRRewriter rewriter(&getContext());
-    for (MatmulOp op : ops)
+    for (MatmulOp op : ops) {
+      // Upstream has no slice [0, 0) of a dimension that is statically empty, and
+      // k is not tiled here. linalg says the same with an empty loop.
+      if (op.getScheduleAttr() && op.getStaticLoopRanges().back() == 0) {
+        rewriter.setInsertionPoint(op);
+        if (failed(decomposeMatmul(rewriter, op)))
+          return signalPassFailure();
+        continue;
+      }
       (void)tileToBlocks(rewriter, op);
+    }
   }
 };
 

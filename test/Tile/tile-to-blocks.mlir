@@ -136,3 +136,24 @@ func.func @in_blocks(%a: memref<64x16xf32>, %b: memref<16x64xf32>, %d: memref<64
   } {mapping = [#gpu.block<x>]}
   return
 }
+
+// -----
+
+#mk = affine_map<(m, n, k) -> (m, k)>
+#kn = affine_map<(m, n, k) -> (k, n)>
+#mn = affine_map<(m, n) -> (m, n)>
+
+// Nothing to sum: the epilogue of zero.
+// CHECK-LABEL: func @no_k(
+// CHECK-NOT: scf.forall
+// CHECK: %[[ZERO:.*]] = linalg.fill
+// CHECK: %[[ACC:.*]] = linalg.contract {{.*}} outs(%[[ZERO]] :
+// CHECK: linalg.generic {{.*}} ins(%[[ACC]] :
+func.func @no_k(%a: tensor<4x0xf32>, %b: tensor<0x8xf32>, %d: tensor<4x8xf32>) -> tensor<4x8xf32> {
+  %r = fused.matmul acc(f32) ins(%a, %b : tensor<4x0xf32>, tensor<0x8xf32>)
+      outs(%d : tensor<4x8xf32>) maps [#mk, #kn, #mn] schedule(<family = simt, block = [16, 16, 16]>) {
+  ^bb0(%acc: f32):
+    fused.yield %acc : f32
+  } -> tensor<4x8xf32>
+  return %r : tensor<4x8xf32>
+}

@@ -56,7 +56,6 @@ struct MatmulProblem {
   /// Beyond what the extents say (n and k multiples of 8): the row pitch and the
   /// first element's address are multiples of 16 bytes, as TMA needs.
   Fact lhsAligned = Fact::Yes, rhsAligned = Fact::Yes;
-  bool hasInit = false;
 
   struct Out {
     Scalar type;

@@ -26,7 +26,8 @@ def TileToBlocksPass : Pass<"fused-tile-to-blocks"> {
     Afterwards every scheduled `fused.matmul` is one tile: its iteration space is
     (m, n, k) without batch dimensions, its maps have no constant results, and it
     keeps the schedule. Tiles at the border are smaller (`affine.min`), never
-    padded; an empty m, n or batch is an empty loop.
+    padded; an empty m, n or batch is an empty loop. An op whose k is
+    statically empty is decomposed to linalg instead.
 
     An op without a schedule is left as it is, with a `missed` remark.
 

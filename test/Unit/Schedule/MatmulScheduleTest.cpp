@@ -164,10 +164,6 @@ TEST(MatmulSchedule, EverythingElseIsSimt) {
   problem.batch = {4};
   expectSimt(problem, "sm_90a", "wgmma kernels have no batch dimensions");
   problem = good;
-  problem.hasInit = true;
-  expectSimt(problem, "sm_90a",
-             "wgmma kernels start the sum from zero and not from an init");
-  problem = good;
   problem.lhsLayout = Layout::KStrided;
   expectSimt(problem, "sm_90a",
              "wgmma kernels need lhs as [m, k] with k contiguous");
