@@ -17,8 +17,10 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Tensor/Transforms/Transforms.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
+#include "mlir/Interfaces/LoopLikeInterface.h"
 
 namespace mlir::fused {
 #define GEN_PASS_DEF_ABSORBEPILOGUEPASS
@@ -44,27 +46,6 @@ static bool usesFollow(MatmulOp matmul, Operation *consumer) {
     return ancestor == consumer ||
            (ancestor && consumer->isBeforeInBlock(ancestor));
   });
-}
-
-/// Operations between `matmul` and `consumer` that compute `value`, in order,
-/// into `slice`. `dependent` is set if one of them depends on `matmul`.
-static void getSliceBetween(Value value, MatmulOp matmul,
-                            llvm::SetVector<Operation *> &slice,
-                            bool &dependent) {
-  Block *block = matmul->getBlock();
-  SmallVector<Value> work{value};
-  while (!work.empty()) {
-    Operation *def = work.pop_back_val().getDefiningOp();
-    if (!def || def->getBlock() != block)
-      continue;
-    if (def == matmul) {
-      dependent = true;
-      continue;
-    }
-    if (!matmul->isBeforeInBlock(def) || !slice.insert(def))
-      continue;
-    def->walk([&](Operation *inner) { llvm::append_range(work, inner->getOperands()); });
-  }
 }
 
 //===----------------------------------------------------------------------===//
@@ -416,13 +397,10 @@ LogicalResult FoldEpilogueOperand::foldConstant(MatmulOp op, unsigned i,
     return failure();
   MatmulParts parts(op);
   Value operand = parts.operands[i];
-  OpFoldResult splat;
-  Attribute constant;
-  if (isa<RankedTensorType>(operand.getType()))
-    splat = getSplat(operand);
-  else if (matchPattern(operand, m_Constant(&constant)))
-    splat = constant;
-  if (!splat)
+  OpFoldResult splat = isa<RankedTensorType>(operand.getType())
+                           ? getSplat(operand)
+                           : getScalar(operand);
+  if (!splat || splat == OpFoldResult(operand))
     return failure();
   Type element = getElementTypeOrSelf(operand.getType());
   if (auto value = dyn_cast<Value>(splat)) {
@@ -465,7 +443,10 @@ LogicalResult FoldEpilogueOperand::foldView(MatmulOp op, unsigned i,
 LogicalResult FoldEpilogueOperand::foldProducer(MatmulOp op, unsigned i,
                                                 PatternRewriter &rewriter) const {
   MatmulParts parts(op);
-  auto producer = parts.operands[i].getDefiningOp<linalg::LinalgOp>();
+  Access root{parts.operands[i], parts.operandMaps[i]};
+  while (std::optional<Access> next = lookThroughView(root))
+    root = *next;
+  auto producer = root.value.getDefiningOp<linalg::LinalgOp>();
   if (!producer || !isElementwise(producer) || producer->getNumResults() != 1)
     return failure();
   Block *body = producer.getBlock();
@@ -493,7 +474,7 @@ LogicalResult FoldEpilogueOperand::foldProducer(MatmulOp op, unsigned i,
     if (!producer.payloadUsesValueFromOperand(&operand))
       continue;
     AffineMap map =
-        mapThroughElementwise(producer, operand, parts.operandMaps[i]);
+        mapThroughElementwise(producer, operand, root.map);
     auto shaped = dyn_cast<ShapedType>(operand.get().getType());
     if (!map || !isProjectedMap(map) ||
         (shaped && !isa<RankedTensorType>(shaped)))
@@ -580,11 +561,140 @@ LogicalResult PruneMatmul::matchAndRewrite(MatmulOp op,
   return success();
 }
 
+//===----------------------------------------------------------------------===//
+// Slices
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// A product of which only the leading part is read is the product of leading
+/// parts (of operands that were padded, say).
+struct SliceProduct : OpRewritePattern<tensor::ExtractSliceOp> {
+  SliceProduct(MLIRContext *ctx, FusionLog *log)
+      : OpRewritePattern(ctx, /*benefit=*/3), log(log) {}
+  LogicalResult matchAndRewrite(tensor::ExtractSliceOp slice,
+                                PatternRewriter &rewriter) const override;
+  FusionLog *log;
+};
+
+/// Says why what reads a product stays behind it: reductions, slices, other
+/// dialects' operations. Elementwise consumers are reported where they are
+/// tried. Never rewrites.
+struct ReportConsumer : RewritePattern {
+  ReportConsumer(MLIRContext *ctx)
+      : RewritePattern(MatchAnyOpTypeTag(), /*benefit=*/1, ctx) {}
+  LogicalResult matchAndRewrite(Operation *op,
+                                PatternRewriter &rewriter) const override;
+};
+
+} // namespace
+
+LogicalResult
+SliceProduct::matchAndRewrite(tensor::ExtractSliceOp slice,
+                              PatternRewriter &rewriter) const {
+  auto matmul = slice.getSource().getDefiningOp<MatmulOp>();
+  if (!matmul || !matmul->hasOneUse() || matmul->getNumResults() != 1 ||
+      !matmul.hasTensorSemantics() ||
+      matmul->getBlock() != slice->getBlock() ||
+      slice.getType().getRank() != slice.getSourceType().getRank() ||
+      !llvm::all_of(slice.getMixedOffsets(),
+                    [](OpFoldResult v) { return isConstantIntValue(v, 0); }) ||
+      !llvm::all_of(slice.getMixedStrides(),
+                    [](OpFoldResult v) { return isConstantIntValue(v, 1); }))
+    return failure();
+  Location loc = matmul.getLoc();
+  MatmulParts parts(matmul);
+  // Sizes of (batch..., m, n); k keeps its own.
+  SmallVector<OpFoldResult> tile(matmul.getNumLoops());
+  AffineMap outMap = parts.outMaps[0];
+  for (auto [i, size] : llvm::enumerate(slice.getMixedSizes()))
+    tile[outMap.getDimPosition(i)] = size;
+  auto take = [&](Value value, AffineMap map) -> Value {
+    if (!isa<RankedTensorType>(value.getType()) || map.getNumResults() == 0)
+      return value;
+    SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(rewriter, loc, value);
+    for (auto [i, expr] : llvm::enumerate(map.getResults()))
+      if (auto dim = dyn_cast<AffineDimExpr>(expr))
+        if (tile[dim.getPosition()])
+          sizes[i] = tile[dim.getPosition()];
+    SmallVector<OpFoldResult> zeros(sizes.size(), rewriter.getIndexAttr(0));
+    SmallVector<OpFoldResult> ones(sizes.size(), rewriter.getIndexAttr(1));
+    return rewriter.createOrFold<tensor::ExtractSliceOp>(loc, value, zeros,
+                                                         sizes, ones);
+  };
+  parts.lhs = take(parts.lhs, parts.lhsMap);
+  parts.rhs = take(parts.rhs, parts.rhsMap);
+  if (parts.init)
+    parts.init = take(parts.init, parts.initMap);
+  for (auto [value, map] : llvm::zip_equal(parts.operands, parts.operandMaps))
+    value = take(value, map);
+  parts.outs[0] = tensor::EmptyOp::create(
+      rewriter, loc, slice.getMixedSizes(), slice.getType().getElementType());
+  MatmulOp result = parts.create(rewriter, loc);
+  IRMapping mapping;
+  mapping.map(matmul.getBody()->getArguments(), result.getBody()->getArguments());
+  SmallVector<Value> yielded =
+      cloneBody(rewriter, matmul.getBody(), result.getBody(), mapping);
+  {
+    OpBuilder::InsertionGuard guard(rewriter);
+    rewriter.setInsertionPointToEnd(result.getBody());
+    YieldOp::create(rewriter, loc, yielded);
+  }
+  moveRecord(log, matmul, result);
+  Value value = result.getResult(0);
+  if (value.getType() != slice.getType())
+    value = tensor::CastOp::create(rewriter, loc, slice.getType(), value);
+  rewriter.replaceOp(slice, value);
+  rewriter.eraseOp(matmul);
+  return success();
+}
+
+LogicalResult ReportConsumer::matchAndRewrite(Operation *op,
+                                              PatternRewriter &rewriter) const {
+  // What only moves, stores, measures or returns the value computes nothing.
+  // An operation inside a linalg body is part of that consumer.
+  if (op->hasTrait<OpTrait::IsTerminator>() ||
+      isa<linalg::LinalgOp>(op->getParentOp()) ||
+      isa<MatmulOp, tensor::CastOp, tensor::ExpandShapeOp,
+          tensor::CollapseShapeOp, tensor::ExtractSliceOp, tensor::InsertSliceOp,
+          tensor::ParallelInsertSliceOp, tensor::DimOp, RegionBranchOpInterface,
+          LoopLikeOpInterface, CallOpInterface>(op) ||
+      op->getNumResults() == 0)
+    return failure();
+  for (Value operand : op->getOperands()) {
+    bool reshape = false, slice = false;
+    OpResult product = findProduct(operand, reshape, slice);
+    if (!product)
+      continue;
+    StringRef name = op->getName().getStringRef();
+    auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
+    if (!linalgOp)
+      return refuse(rewriter, op, Refusal(Reason::ConsumerNotElementwise, name));
+    Contraction contraction;
+    bool isCandidate = false;
+    if (!matchContraction(linalgOp, contraction, isCandidate) || isCandidate)
+      return failure();
+    if (linalgOp.getNumReductionLoops() != 0 && (reshape || slice))
+      return refuse(rewriter, op, Refusal(Reason::ConsumerReduces, name));
+    if (slice)
+      return refuse(rewriter, op, Refusal(Reason::ReadsSlice, name));
+  }
+  return failure();
+}
+
 void fused::populateAbsorbEpiloguePatterns(RewritePatternSet &patterns,
                                            FusionLog *log) {
-  patterns.add<AbsorbConsumer, FoldEpilogueOperand, PruneMatmul>(
-      patterns.getContext(), log);
-  tensor::DimOp::getCanonicalizationPatterns(patterns, patterns.getContext());
+  MLIRContext *ctx = patterns.getContext();
+  patterns.add<AbsorbConsumer, FoldEpilogueOperand, PruneMatmul, SliceProduct>(
+      ctx, log);
+  patterns.add<ReportConsumer>(ctx);
+  populateSinkReshapePatterns(patterns);
+  // Sizes of a product are sizes of its outs; reshapes that undo each other
+  // would hide a product from its consumer.
+  tensor::DimOp::getCanonicalizationPatterns(patterns, ctx);
+  tensor::CollapseShapeOp::getCanonicalizationPatterns(patterns, ctx);
+  tensor::ExpandShapeOp::getCanonicalizationPatterns(patterns, ctx);
+  tensor::populateFoldTensorEmptyPatterns(patterns);
 }
 
 //===----------------------------------------------------------------------===//

@@ -29,10 +29,7 @@ static std::string describe(Operation *op, StringRef what, unsigned i) {
   return (op->getName().getStringRef() + " " + what + " #" + Twine(i)).str();
 }
 
-/// Completes `read` (a consumer's map of the product) to a permutation of the
-/// loops: an index 0 of a dimension of size 1 is the index of some loop of
-/// extent 1. Null if loops remain that the product does not have.
-static AffineMap completePermutation(AffineMap read,
+AffineMap fused::completePermutation(AffineMap read,
                                      ArrayRef<int64_t> loopExtents,
                                      RankedTensorType product) {
   SmallVector<AffineExpr> results(read.getResults());
@@ -149,4 +146,42 @@ Refusal fused::isTileLocal(linalg::LinalgOp consumer, MatmulOp matmul,
       if (!value.getType().isIntOrIndexOrFloat())
         return Refusal(Reason::BodyOpNotAllowed, inner.getName().getStringRef());
   return {};
+}
+
+//===----------------------------------------------------------------------===//
+// Looking for the product
+//===----------------------------------------------------------------------===//
+
+OpResult fused::findProduct(Value value, bool &reshape, bool &slice) {
+  while (Operation *def = value.getDefiningOp()) {
+    if (isa<MatmulOp>(def))
+      return cast<OpResult>(value);
+    if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(def))
+      reshape = true;
+    else if (isa<tensor::ExtractSliceOp>(def))
+      slice = true;
+    else if (!isa<tensor::CastOp>(def))
+      break;
+    value = def->getOperand(0);
+  }
+  return OpResult();
+}
+
+void fused::getSliceBetween(Value value, MatmulOp matmul,
+                            llvm::SetVector<Operation *> &slice,
+                            bool &dependent) {
+  Block *block = matmul->getBlock();
+  SmallVector<Value> work{value};
+  while (!work.empty()) {
+    Operation *def = work.pop_back_val().getDefiningOp();
+    if (!def || def->getBlock() != block)
+      continue;
+    if (def == matmul) {
+      dependent = true;
+      continue;
+    }
+    if (!matmul->isBeforeInBlock(def) || !slice.insert(def))
+      continue;
+    def->walk([&](Operation *inner) { llvm::append_range(work, inner->getOperands()); });
+  }
 }

@@ -192,10 +192,14 @@ bool fused::isElementwise(linalg::LinalgOp op) {
 // Splats
 //===----------------------------------------------------------------------===//
 
-static OpFoldResult getScalar(Value value) {
+OpFoldResult fused::getScalar(Value value) {
   Attribute attribute;
   if (matchPattern(value, m_Constant(&attribute)))
     return attribute;
+  // Element of a splat: which one does not matter.
+  if (auto extract = value.getDefiningOp<tensor::ExtractOp>())
+    if (OpFoldResult splat = getSplat(extract.getTensor()))
+      return splat;
   return value;
 }
 
@@ -222,14 +226,17 @@ OpFoldResult fused::getSplat(Value value) {
       value = def->getOperand(0);
       continue;
     }
-    // A broadcast or copy: one input, yielded as it is.
+    // A broadcast or copy yields its input as it is; a fill in disguise, a value
+    // from outside.
     auto op = dyn_cast<linalg::LinalgOp>(def);
-    if (!op || !isElementwise(op) || op.getNumDpsInputs() != 1 ||
-        op.getNumDpsInits() != 1 ||
-        op.getBlock()->getTerminator()->getOperand(0) !=
-            op.getBlock()->getArgument(0))
+    if (!op || !isElementwise(op) || op.getNumDpsInits() != 1)
       return {};
-    value = op.getDpsInputs()[0];
+    Value yielded = op.getBlock()->getTerminator()->getOperand(0);
+    auto argument = dyn_cast<BlockArgument>(yielded);
+    if (!argument || argument.getOwner() != op.getBlock())
+      return yielded.getParentBlock() == op.getBlock() ? OpFoldResult()
+                                                       : getScalar(yielded);
+    value = op.getMatchingOpOperand(argument)->get();
     if (!isa<ShapedType>(value.getType()))
       return getScalar(value);
   }

@@ -63,6 +63,21 @@ struct Access {
 /// `access.value` is the result of one.
 std::optional<Access> lookThroughView(const Access &access);
 
+/// The result of a fused.matmul that `value` is, through casts and reshapes and
+/// (noted in `slice`) slices; null if there is none.
+OpResult findProduct(Value value, bool &reshape, bool &slice);
+
+/// Completes `read` (a consumer's map of a value of type `type`) to a permutation
+/// of its loops: an index 0 of a dimension of size 1 is the index of some loop of
+/// extent 1. Null if loops remain that the value does not have.
+AffineMap completePermutation(AffineMap read, ArrayRef<int64_t> loopExtents,
+                              RankedTensorType type);
+
+/// Operations between `matmul` and the uses of `value` in the same block that
+/// compute it, into `slice`; `dependent` is set if it depends on `matmul`.
+void getSliceBetween(Value value, MatmulOp matmul,
+                     llvm::SetVector<Operation *> &slice, bool &dependent);
+
 /// The map by which operand `operand` of the elementwise `producer` is read when
 /// its only result is read by `map`; null if the result is not written once.
 AffineMap mapThroughElementwise(linalg::LinalgOp producer, OpOperand &operand,
@@ -79,6 +94,9 @@ bool isZero(Value value);
 /// or the value of a `linalg.fill`. Attribute, Value, or null.
 OpFoldResult getSplat(Value value);
 
+/// `value` as a constant if it is one or an element of a splat constant.
+OpFoldResult getScalar(Value value);
+
 /// Collapses dimensions of static size 1 that `access.map` indexes by 0.
 Access dropUnitDims(OpBuilder &builder, Location loc, const Access &access);
 
@@ -86,6 +104,9 @@ Access dropUnitDims(OpBuilder &builder, Location loc, const Access &access);
 /// is `from` itself.
 std::optional<Access> tidyAccess(OpBuilder &builder, Location loc,
                                  const Access &from, const Access &root);
+
+/// Moves elementwise consumers of a reshaped product before the reshape.
+void populateSinkReshapePatterns(RewritePatternSet &patterns);
 
 //===----------------------------------------------------------------------===//
 // Running patterns
