@@ -175,3 +175,22 @@ func.func @epilogue(%acc: tensor<4x6xf32>, %v: tensor<6xf32>, %s: f32, %d: tenso
   } -> tensor<4x6xf32>, tensor<4x6xf32>
   return %r#1 : tensor<4x6xf32>
 }
+
+// -----
+
+// On fragments (any scalar type stands in for one here) there are no maps.
+// CHECK-LABEL: func @fragments(
+// CHECK-SAME: %[[ACC:[a-z0-9]*]]: f32, %[[V:[a-z0-9]*]]: f32
+// CHECK: fused.epilogue ins(%[[ACC]], %[[V]] : f32, f32) {
+// CHECK-NEXT: ^bb0(%[[C:.*]]: f32, %[[X:.*]]: f32):
+// CHECK-NEXT: %[[S:.*]] = arith.addf %[[C]], %[[X]]
+// CHECK-NEXT: arith.mulf %[[S]], %[[X]]
+func.func @fragments(%acc: f32, %v: f32, %s: f32) -> f32 {
+  %r = fused.epilogue ins(%acc, %v, %s, %v : f32, f32, f32, f32) {
+  ^bb0(%c: f32, %x: f32, %y: f32, %z: f32):
+    %t = arith.addf %c, %x : f32
+    %u = arith.mulf %t, %z : f32
+    fused.yield %u : f32
+  } -> f32
+  return %r : f32
+}
