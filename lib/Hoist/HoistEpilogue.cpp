@@ -13,6 +13,7 @@
 #include "fused/Hoist/Hoist.h"
 #include "fused/Hoist/Passes.h"
 #include "fused/IR/Transforms.h"
+#include "fused/Support/Remarks.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -64,7 +65,7 @@ static OpFoldResult getStepSize(RewriterBase &rewriter, Location loc, Value iv,
 FailureOr<HoistedEpilogue> fused::hoistEpilogue(RewriterBase &rewriter,
                                                 MatmulOp op) {
   if (!op.getScheduleAttr())
-    return rewriter.notifyMatchFailure(op, "it has no schedule");
+    return refuse(rewriter, op, Reason::NoSchedule);
   Location loc = op.getLoc();
   bool onTensors = op.hasTensorSemantics();
   rewriter.setInsertionPoint(op);
@@ -116,8 +117,12 @@ struct HoistEpiloguePass
     SmallVector<MatmulOp> ops;
     getOperation()->walk([&](MatmulOp op) { ops.push_back(op); });
     IRRewriter rewriter(&getContext());
-    for (MatmulOp op : ops)
+    for (MatmulOp op : ops) {
+      RemarkListener listener(getArgumentName(), "EpilogueNotHoisted",
+                              getFunctionName(op));
+      rewriter.setListener(&listener);
       (void)hoistEpilogue(rewriter, op);
+    }
   }
 };
 

@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "fused/IR/Fused.h"
+#include "fused/IR/Transforms.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -178,6 +179,16 @@ struct FoldMemrefCasts : OpRewritePattern<OpTy> {
   }
 };
 
+/// Nothing to sum is elementwise, and nothing to compute is nothing. (Slices of
+/// tensors without elements would not verify.)
+struct DropEmptyMatmul : OpRewritePattern<MatmulOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(MatmulOp op,
+                                PatternRewriter &rewriter) const final {
+    return decomposeEmptyMatmul(rewriter, op);
+  }
+};
+
 template <typename OpTy>
 void populate(RewritePatternSet &patterns) {
   patterns.add<DropEpilogueOperands<OpTy>, DropResults<OpTy>, ForgetOuts<OpTy>,
@@ -189,6 +200,7 @@ void populate(RewritePatternSet &patterns) {
 void MatmulOp::getCanonicalizationPatterns(RewritePatternSet &patterns,
                                            MLIRContext *) {
   populate<MatmulOp>(patterns);
+  patterns.add<DropEmptyMatmul>(patterns.getContext());
 }
 
 void EpilogueOp::getCanonicalizationPatterns(RewritePatternSet &patterns,

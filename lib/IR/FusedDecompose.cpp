@@ -172,30 +172,73 @@ EpilogueOp fused::createEpilogue(RewriterBase &rewriter, MatmulOp op,
   return epilogue;
 }
 
+/// The region of `op` as a `linalg.generic` over (batch..., m, n). Its first
+/// argument gets an element of `source`, widened, or zero if there is none.
+template <typename OpTy>
+static linalg::GenericOp createGeneric(RewriterBase &rewriter, OpTy op,
+                                       unsigned dims, Value source,
+                                       AffineMap sourceMap) {
+  SmallVector<Value> inputs;
+  SmallVector<AffineMap> maps;
+  if (source) {
+    inputs.push_back(source);
+    maps.push_back(sourceMap);
+  }
+  llvm::append_range(inputs, op.getEpilogueOperands());
+  for (unsigned i = 0; i < op.getEpilogueOperands().size(); ++i)
+    maps.push_back(op.getEpilogueMap(i));
+  for (unsigned i = 0; i < op.getOuts().size(); ++i)
+    maps.push_back(op.getOutMap(i));
+  Block *body = op.getBody();
+  return linalg::GenericOp::create(
+      rewriter, op.getLoc(), op.getResultTypes(), inputs, op.getOuts(), maps,
+      parallel(dims), [&](OpBuilder &b, Location loc, ValueRange arguments) {
+        Type acc = body->getArgument(0).getType();
+        Value first =
+            source ? widen(b, loc, arguments[0], acc, /*isUnsigned=*/false)
+                   : arith::ConstantOp::create(b, loc, b.getZeroAttr(acc));
+        IRMapping mapping;
+        mapping.map(body->getArgument(0), first);
+        mapping.map(
+            body->getArguments().drop_front(),
+            arguments.take_front(inputs.size()).drop_front(source ? 1 : 0));
+        for (Operation &inner : body->without_terminator())
+          b.clone(inner, mapping);
+        SmallVector<Value> values = llvm::map_to_vector(
+            body->getTerminator()->getOperands(),
+            [&](Value value) { return mapping.lookup(value); });
+        linalg::YieldOp::create(b, loc, values);
+      });
+}
+
 FailureOr<linalg::GenericOp> fused::decomposeEpilogue(RewriterBase &rewriter,
                                                       EpilogueOp op) {
   if (op.isOnFragments())
     return rewriter.notifyMatchFailure(op, "works on register fragments");
-  SmallVector<Value> inputs{op.getAcc()};
-  llvm::append_range(inputs, op.getEpilogueOperands());
-  SmallVector<AffineMap> maps(
-      op.getIndexingMaps()->getAsValueRange<AffineMapAttr>());
-  auto generic = linalg::GenericOp::create(
-      rewriter, op.getLoc(), op.getResultTypes(), inputs, op.getOuts(), maps,
-      parallel(op.getNumLoops()),
-      [&](OpBuilder &b, Location loc, ValueRange arguments) {
-        IRMapping mapping;
-        mapping.map(op.getBody()->getArguments(),
-                    arguments.take_front(inputs.size()));
-        for (Operation &inner : op.getBody()->without_terminator())
-          b.clone(inner, mapping);
-        SmallVector<Value> values = llvm::map_to_vector(
-            op.getBody()->getTerminator()->getOperands(),
-            [&](Value value) { return mapping.lookup(value); });
-        linalg::YieldOp::create(b, loc, values);
-      });
+  linalg::GenericOp generic = createGeneric(rewriter, op, op.getNumLoops(),
+                                            op.getAcc(), op.getAccMap());
   rewriter.replaceOp(op, generic.getResults());
   return generic;
+}
+
+LogicalResult fused::decomposeEmptyMatmul(RewriterBase &rewriter, MatmulOp op) {
+  SmallVector<int64_t> extents = op.getStaticLoopRanges();
+  int64_t k = extents.pop_back_val();
+  if (llvm::is_contained(extents, 0)) {
+    if (op.hasTensorSemantics())
+      rewriter.replaceOp(op, op.getOuts());
+    else
+      rewriter.eraseOp(op);
+    return success();
+  }
+  if (k != 0)
+    return rewriter.notifyMatchFailure(op,
+                                       "has no extent that is known to be 0");
+  linalg::GenericOp generic =
+      createGeneric(rewriter, op, extents.size(), op.getInit(),
+                    op.getInit() ? op.getInitMap() : AffineMap());
+  rewriter.replaceOp(op, generic.getResults());
+  return success();
 }
 
 LogicalResult fused::decomposeMatmul(RewriterBase &rewriter, MatmulOp op) {

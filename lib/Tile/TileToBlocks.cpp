@@ -10,6 +10,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "fused/IR/Transforms.h"
+#include "fused/Support/Remarks.h"
 #include "fused/Tile/Passes.h"
 #include "fused/Tile/Tile.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
@@ -172,13 +173,14 @@ static MatmulOp dropBatchOfTile(RewriterBase &rewriter, MatmulOp op) {
 FailureOr<BlockTiles> fused::tileToBlocks(RewriterBase &rewriter, MatmulOp op) {
   ScheduleAttr schedule = op.getScheduleAttr();
   if (!schedule)
-    return rewriter.notifyMatchFailure(op, "it has no schedule");
+    return refuse(rewriter, op, Reason::NoSchedule);
+  if (llvm::is_contained(op.getStaticLoopRanges(), 0))
+    return rewriter.notifyMatchFailure(op, "one of its extents is 0");
   bool onCpu = schedule.getFamily() == Family::Cpu;
   if (!onCpu && isInBlockLoop(op))
-    return rewriter.notifyMatchFailure(op, "it is inside a loop over blocks");
+    return refuse(rewriter, op, Reason::InsideBlockLoop);
   if (!onCpu && op.getNumBatch() > 8)
-    return rewriter.notifyMatchFailure(op,
-                                       "it has more than 8 batch dimensions");
+    return refuse(rewriter, op, Reason::TooManyBatchDimensions);
 
   rewriter.setInsertionPoint(op);
   scf::SCFTilingOptions options;
@@ -209,14 +211,13 @@ struct TileToBlocksPass : fused::impl::TileToBlocksPassBase<TileToBlocksPass> {
     getOperation()->walk([&](MatmulOp op) { ops.push_back(op); });
     IRRewriter rewriter(&getContext());
     for (MatmulOp op : ops) {
-      // Upstream has no slice [0, 0) of a dimension that is statically empty, and
-      // k is not tiled here. linalg says the same with an empty loop.
-      if (op.getScheduleAttr() && op.getStaticLoopRanges().back() == 0) {
-        rewriter.setInsertionPoint(op);
-        if (failed(decomposeMatmul(rewriter, op)))
-          return signalPassFailure();
+      rewriter.setListener(nullptr);
+      rewriter.setInsertionPoint(op);
+      if (succeeded(decomposeEmptyMatmul(rewriter, op)))
         continue;
-      }
+      RemarkListener listener(getArgumentName(), "MatmulNotTiled",
+                              getFunctionName(op));
+      rewriter.setListener(&listener);
       (void)tileToBlocks(rewriter, op);
     }
   }

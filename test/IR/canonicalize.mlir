@@ -194,3 +194,49 @@ func.func @fragments(%acc: f32, %v: f32, %s: f32) -> f32 {
   } -> f32
   return %r : f32
 }
+
+// -----
+
+#mk = affine_map<(m, n, k) -> (m, k)>
+#kn = affine_map<(m, n, k) -> (k, n)>
+#n = affine_map<(m, n) -> (n)>
+#mn = affine_map<(m, n) -> (m, n)>
+
+// With nothing to sum it is elementwise: the epilogue of zero or of init.
+// CHECK-LABEL: func @k_is_zero(
+// CHECK-SAME: %[[C:[a-z0-9]*]]: tensor<6xf16>, %[[V:[a-z0-9]*]]: tensor<6xf32>
+// CHECK-NOT: fused.matmul
+// CHECK: linalg.generic {{.*}} ins(%[[C]], %[[V]] : tensor<6xf16>, tensor<6xf32>)
+// CHECK-NEXT: ^bb0(%[[X:.*]]: f16, %[[Y:.*]]: f32, %{{.*}}: f32):
+// CHECK-NEXT: %[[W:.*]] = arith.extf %[[X]] : f16 to f32
+// CHECK-NEXT: arith.addf %[[W]], %[[Y]]
+// CHECK: linalg.generic {{.*}} ins(%[[V]] : tensor<6xf32>)
+// CHECK-NEXT: ^bb0(%[[Z:.*]]: f32, %{{.*}}: f32):
+// CHECK-NEXT: arith.addf %[[Z]], %{{.*}}
+func.func @k_is_zero(%c: tensor<6xf16>, %v: tensor<6xf32>, %a: tensor<4x0xf16>, %b: tensor<0x6xf16>) -> (tensor<4x6xf32>, tensor<4x6xf32>) {
+  %d = tensor.empty() : tensor<4x6xf32>
+  %0 = fused.matmul acc(f32) ins(%a, %b : tensor<4x0xf16>, tensor<0x6xf16>) init(%c : tensor<6xf16>)
+      epilogue_ins(%v : tensor<6xf32>) outs(%d : tensor<4x6xf32>) maps [#mk, #kn, #n, #n, #mn] {
+  ^bb0(%acc: f32, %x: f32):
+    %s = arith.addf %acc, %x : f32
+    fused.yield %s : f32
+  } -> tensor<4x6xf32>
+  %1 = fused.matmul acc(f32) ins(%a, %b : tensor<4x0xf16>, tensor<0x6xf16>)
+      epilogue_ins(%v : tensor<6xf32>) outs(%d : tensor<4x6xf32>) maps [#mk, #kn, #n, #mn] {
+  ^bb0(%acc: f32, %x: f32):
+    %s = arith.addf %x, %acc : f32
+    fused.yield %s : f32
+  } -> tensor<4x6xf32>
+  return %0, %1 : tensor<4x6xf32>, tensor<4x6xf32>
+}
+
+// And with nothing to compute it is nothing.
+// CHECK-LABEL: func @m_is_zero(
+// CHECK-NEXT: return
+func.func @m_is_zero(%a: memref<0x8xf32>, %b: memref<8x6xf32>, %d: memref<0x6xf32>) {
+  fused.matmul acc(f32) ins(%a, %b : memref<0x8xf32>, memref<8x6xf32>) outs(%d : memref<0x6xf32>) maps [#mk, #kn, #mn] {
+  ^bb0(%acc: f32):
+    fused.yield %acc : f32
+  }
+  return
+}

@@ -102,17 +102,24 @@ func.func @memref_batch(%a: memref<3x64x16xf32>, %b: memref<16x64xf32>, %d: memr
 #kn = affine_map<(m, n, k) -> (k, n)>
 #mn = affine_map<(m, n) -> (m, n)>
 
-// An empty m is an empty loop.
+// Nothing to compute, nothing to sum.
 // CHECK-LABEL: func @empty(
-// CHECK: scf.forall (%{{.*}}, %{{.*}}) = (0, 0) to (0, 8) step (1, 8)
-// CHECK: fused.matmul
-func.func @empty(%a: tensor<0x4xf32>, %b: tensor<4x8xf32>, %d: tensor<0x8xf32>) -> tensor<0x8xf32> {
-  %r = fused.matmul acc(f32) ins(%a, %b : tensor<0x4xf32>, tensor<4x8xf32>)
+// CHECK-SAME: %[[D:[a-z0-9]*]]: tensor<0x8xf32>, %[[C:[a-z0-9]*]]: tensor<16x8xf32>
+// CHECK: %[[R:.*]] = linalg.generic {{.*}} ins(%[[C]] :
+// CHECK-NOT: fused.matmul
+// CHECK: return %[[D]], %[[R]]
+func.func @empty(%d: tensor<0x8xf32>, %c: tensor<16x8xf32>, %a: tensor<0x4xf32>, %b: tensor<4x8xf32>, %a0: tensor<16x0xf32>, %b0: tensor<0x8xf32>) -> (tensor<0x8xf32>, tensor<16x8xf32>) {
+  %0 = fused.matmul acc(f32) ins(%a, %b : tensor<0x4xf32>, tensor<4x8xf32>)
       outs(%d : tensor<0x8xf32>) maps [#mk, #kn, #mn] schedule(<family = simt, block = [16, 16, 16]>) {
   ^bb0(%acc: f32):
     fused.yield %acc : f32
   } -> tensor<0x8xf32>
-  return %r : tensor<0x8xf32>
+  %1 = fused.matmul acc(f32) ins(%a0, %b0 : tensor<16x0xf32>, tensor<0x8xf32>) init(%c : tensor<16x8xf32>)
+      outs(%c : tensor<16x8xf32>) maps [#mk, #kn, #mn, #mn] schedule(<family = simt, block = [16, 16, 16]>) {
+  ^bb0(%acc: f32):
+    fused.yield %acc : f32
+  } -> tensor<16x8xf32>
+  return %0, %1 : tensor<0x8xf32>, tensor<16x8xf32>
 }
 
 // -----

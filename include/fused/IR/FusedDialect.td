@@ -37,7 +37,8 @@ def Fused_Dialect : Dialect {
   }];
   let useDefaultAttributePrinterParser = 1;
   // Created by canonicalization.
-  let dependentDialects = ["::mlir::tensor::TensorDialect"];
+  let dependentDialects = ["::mlir::arith::ArithDialect",
+    "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
 }
 
 #endif // FUSED_IR_FUSEDDIALECT_TD

@@ -45,7 +45,12 @@ FailureOr<linalg::GenericOp> decomposeEpilogue(RewriterBase &rewriter,
 /// Replaces the op by accumulator, contraction and `linalg.generic`.
 LogicalResult decomposeMatmul(RewriterBase &rewriter, MatmulOp op);
 
-/// Both of the above as patterns; `matmuls` and `epilogues` say which.
+/// Replaces an op with an extent that is statically 0: by its outs if it has no
+/// results to compute, by one `linalg.generic` of `init` if there is nothing to
+/// sum. Fails for all others.
+LogicalResult decomposeEmptyMatmul(RewriterBase &rewriter, MatmulOp op);
+
+/// decomposeMatmul and decomposeEpilogue as patterns; `matmuls` and `epilogues` say which.
 void populateDecomposePatterns(RewritePatternSet &patterns, bool matmuls = true,
                                bool epilogues = true);
 

@@ -26,8 +26,8 @@ def TileToBlocksPass : Pass<"fused-tile-to-blocks"> {
     Afterwards every scheduled `fused.matmul` is one tile: its iteration space is
     (m, n, k) without batch dimensions, its maps have no constant results, and it
     keeps the schedule. Tiles at the border are smaller (`affine.min`), never
-    padded; an empty m, n or batch is an empty loop. An op whose k is
-    statically empty is decomposed to linalg instead.
+    padded; an empty m, n or batch is an empty loop. An op with an extent that is
+    statically 0 is decomposed instead: there is nothing to sum or to compute.
 
     An op without a schedule is left as it is, with a `missed` remark.
 
@@ -61,6 +61,7 @@ def TileToBlocksPass : Pass<"fused-tile-to-blocks"> {
   }];
   let dependentDialects = ["::mlir::affine::AffineDialect",
     "::mlir::arith::ArithDialect", "::mlir::gpu::GPUDialect",
+    "::mlir::linalg::LinalgDialect",
     "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect",
     "::mlir::tensor::TensorDialect"];
 }
