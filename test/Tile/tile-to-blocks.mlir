@@ -153,9 +153,9 @@ func.func @in_blocks(%a: memref<64x16xf32>, %b: memref<16x64xf32>, %d: memref<64
 // Nothing to sum: the epilogue of zero.
 // CHECK-LABEL: func @no_k(
 // CHECK-NOT: scf.forall
-// CHECK: %[[ZERO:.*]] = linalg.fill
-// CHECK: %[[ACC:.*]] = linalg.contract {{.*}} outs(%[[ZERO]] :
-// CHECK: linalg.generic {{.*}} ins(%[[ACC]] :
+// CHECK: linalg.generic {{.*}}iterator_types = ["parallel", "parallel"]} outs(
+// CHECK: %[[ZERO:.*]] = arith.constant 0.0
+// CHECK: linalg.yield %[[ZERO]]
 func.func @no_k(%a: tensor<4x0xf32>, %b: tensor<0x8xf32>, %d: tensor<4x8xf32>) -> tensor<4x8xf32> {
   %r = fused.matmul acc(f32) ins(%a, %b : tensor<4x0xf32>, tensor<0x8xf32>)
       outs(%d : tensor<4x8xf32>) maps [#mk, #kn, #mn] schedule(<family = simt, block = [16, 16, 16]>) {
