@@ -169,6 +169,22 @@ void fused::buildToCpuPipeline(OpPassManager &pm,
   pm.addPass(createCSEPass());
 }
 
+void fused::buildToLlvmPipeline(OpPassManager &pm,
+                                const PipelineOptions &options) {
+  buildToPtxPipeline(pm, options);
+  pm.addNestedPass<func::FuncOp>(createDeviceBuffersPass());
+  // Launches, allocations and copies of one call share one stream. Before the
+  // calls that encode TMA maps: it would wait for the stream at each of them.
+  pm.addNestedPass<func::FuncOp>(createGpuAsyncRegionPass());
+  pm.addPass(createLowerTensorMapsPass());
+  pm.addPass(memref::createExpandStridedMetadataPass());
+  pm.addPass(createLowerAffinePass());
+  pm.addPass(createSCFToControlFlowPass());
+  pm.addPass(createGpuToLLVMConversionPass());
+  pm.addPass(createConvertToLLVMPass());
+  pm.addPass(createReconcileUnrealizedCastsPass());
+}
+
 void fused::registerPipelines() {
   PassPipelineRegistration<PipelineOptions>(
       "fused-raise-pipeline", "linalg to fused.matmul with epilogues",
@@ -195,4 +211,9 @@ void fused::registerPipelines() {
       "fused-lower-pipeline", "Up to kernels in NVVM", buildLowerPipeline);
   PassPipelineRegistration<PipelineOptions>(
       "fused-to-ptx-pipeline", "Up to kernels in PTX", buildToPtxPipeline);
+  PassPipelineRegistration<PipelineOptions>(
+      "fused-to-llvm-pipeline",
+      "Up to a host program in LLVM with its kernels in PTX, for the runtime "
+      "library fused_runtime",
+      buildToLlvmPipeline);
 }

@@ -109,6 +109,7 @@ static_assert(sizeof(PoolProperties) == 88);
     (uint64_t, const void *, size_t, void *))                                  \
   F(memcpyDtoHAsync, "cuMemcpyDtoHAsync_v2",                                   \
     (void *, uint64_t, size_t, void *))                                        \
+  F(memcpyAsync, "cuMemcpyAsync", (uint64_t, uint64_t, size_t, void *))        \
   F(memcpyDtoDAsync, "cuMemcpyDtoDAsync_v2",                                   \
     (uint64_t, uint64_t, size_t, void *))                                      \
   F(memsetD8Async, "cuMemsetD8Async",                                          \

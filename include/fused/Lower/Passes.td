@@ -80,4 +80,46 @@ def AnnotateKernelsPass : Pass<"fused-annotate-kernels", "::mlir::gpu::GPUModule
   let dependentDialects = ["::mlir::LLVM::LLVMDialect", "::mlir::NVVM::NVVMDialect"];
 }
 
+def DeviceBuffersPass : Pass<"fused-device-buffers", "::mlir::func::FuncOp"> {
+  let summary = "Allocate, free and copy on the GPU what kernels work on";
+  let description = [{
+    In functions that launch kernels, `memref.alloc`, `dealloc` and `copy` become
+    their `gpu` forms, constants are copied to the device, and buffers that are
+    neither returned nor freed are freed at the end of their block.
+
+    ```mlir
+    %t = memref.alloc() : memref<64x64xbf16>
+    gpu.launch_func ...
+    return
+    ```
+    becomes
+    ```mlir
+    %t = gpu.alloc () : memref<64x64xbf16>
+    gpu.launch_func ...
+    gpu.dealloc %t : memref<64x64xbf16>
+    return
+    ```
+  }];
+  let dependentDialects = ["::mlir::gpu::GPUDialect", "::mlir::memref::MemRefDialect"];
+}
+
+def LowerTensorMapsPass : Pass<"fused-lower-tensor-maps", "::mlir::ModuleOp"> {
+  let summary = "Ask the runtime library for TMA maps and device properties";
+  let description = [{
+    TMA maps are encoded by a call and passed to the kernel by value; the number of
+    SMs is a call. A map that anything but a launch uses is an error at its location.
+
+    ```mlir
+    %m = fused_gpu.tensor_map %a : memref<64x64xbf16> -> !fused_gpu.tensor_map<64x64xbf16, swizzle 128>
+    ```
+    becomes
+    ```mlir
+    llvm.call @fusedTensorMapEncode(%space, %base, %rows, %columns, %pitch, ...)
+    %m = llvm.load %space : !llvm.ptr -> !llvm.array<16 x i64>
+    ```
+  }];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect", "::mlir::arith::ArithDialect",
+    "::mlir::memref::MemRefDialect"];
+}
+
 #endif // FUSED_LOWER_PASSES_TD

@@ -71,6 +71,11 @@ void buildLowerPipeline(OpPassManager &pm, const PipelineOptions &options);
 /// Emit: kernels as PTX in gpu.binary.
 void buildToPtxPipeline(OpPassManager &pm, const PipelineOptions &options);
 
+/// Host: the module form, functions in llvm that call the runtime library
+/// (lib/Runtime/Mgpu.cpp). Their memref arguments and results are in device
+/// memory; a result is the caller's to free (mgpuMemFree).
+void buildToLlvmPipeline(OpPassManager &pm, const PipelineOptions &options);
+
 /// Registers `fused-*-pipeline`.
 void registerPipelines();
 
