@@ -47,7 +47,6 @@ private:
   llvm::Expected<std::vector<OutputCheck>>
   checkOutputs(llvm::ArrayRef<HostArray> outputs);
   llvm::Error writeOutputs(llvm::ArrayRef<HostArray> outputs);
-  llvm::Expected<double> measure(Program &program);
   bool reportCheck(llvm::ArrayRef<OutputCheck> checks);
   std::string start() const;
 
@@ -179,19 +178,6 @@ llvm::Error Session::writeOutputs(llvm::ArrayRef<HostArray> outputs) {
   return llvm::Error::success();
 }
 
-/// Seconds of the fastest call.
-llvm::Expected<double> Session::measure(Program &program) {
-  double fastest = std::numeric_limits<double>::infinity();
-  for (unsigned i = 0; i <= options.iterations; ++i) { // the first warms up
-    auto result = program.call(inputs, /*poison=*/false);
-    if (!result)
-      return result.takeError();
-    if (i > 0)
-      fastest = std::min(fastest, result->seconds);
-  }
-  return fastest;
-}
-
 /// `fused-run: f on cpu: 2 fused matmuls`.
 std::string Session::start() const {
   std::string text =
@@ -267,7 +253,7 @@ llvm::Expected<bool> Session::run() {
     llvm::outs() << start() << ", not checked\n";
   }
   if (options.iterations && !options.fuse) {
-    auto time = measure(**program);
+    auto time = (*program)->measure(inputs, options.iterations);
     if (!time)
       return time.takeError();
     llvm::outs() << llvm::format("fused-run: unfused %.3f ms\n", *time * 1e3);
@@ -275,7 +261,8 @@ llvm::Expected<bool> Session::run() {
     auto unfused = compileUnfused();
     if (!unfused)
       return unfused.takeError();
-    auto before = measure(**unfused), after = measure(**program);
+    auto before = (*unfused)->measure(inputs, options.iterations);
+    auto after = (*program)->measure(inputs, options.iterations);
     if (!before || !after)
       return llvm::joinErrors(before.takeError(), after.takeError());
     llvm::outs() << llvm::format(

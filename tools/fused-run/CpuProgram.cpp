@@ -13,6 +13,7 @@
 #include "CpuProgram.h"
 #include "CpuLowering.h"
 #include "JitRuntime.h"
+#include "StridedBuffer.h"
 #include "Support.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/ExecutionEngine/ExecutionEngine.h"
@@ -102,64 +103,15 @@ CpuProgram::compile(OwningOpRef<ModuleOp> module, const Signature &signature) {
 
 namespace {
 
-/// A buffer in memory with the layout its type asks for. Dynamic strides are
-/// those of a row-major array; a dynamic offset is 0.
-struct Buffer {
-  std::vector<int64_t> descriptor;
-  std::vector<uint64_t> storage; // 64-bit words: aligned for every element
-  int64_t elementBytes;
-
-  Buffer(const Slot &slot, const HostArray &array)
-      : elementBytes(fusedrt::byteSize(slot.element)) {
-    size_t rank = array.shape.size();
-    int64_t offset = ShapedType::isDynamic(slot.offset) ? 0 : slot.offset;
-    std::vector<int64_t> strides(rank, 1);
-    int64_t last = offset;
-    for (size_t d = rank; d-- > 0;) {
-      if (d + 1 < rank)
-        strides[d] = strides[d + 1] * array.shape[d + 1];
-      if (slot.strides && !ShapedType::isDynamic((*slot.strides)[d]))
-        strides[d] = (*slot.strides)[d];
-    }
-    for (size_t d = 0; d < rank; ++d)
-      last += std::max<int64_t>(array.shape[d] - 1, 0) * strides[d];
-    storage.assign(size_t((last + 1) * elementBytes) / 8 + 1, ~uint64_t(0));
-    int64_t pointer = reinterpret_cast<int64_t>(storage.data());
-    descriptor = {pointer, pointer, offset};
-    descriptor.insert(descriptor.end(), array.shape.begin(), array.shape.end());
-    descriptor.insert(descriptor.end(), strides.begin(), strides.end());
-    transfer(descriptor, elementBytes, const_cast<uint8_t *>(array.bytes.data()),
-             /*toBuffer=*/true);
-  }
-
-  /// Copies between a descriptor's elements and a row-major array.
-  static void transfer(llvm::ArrayRef<int64_t> descriptor, int64_t bytes,
-                       uint8_t *array, bool toBuffer) {
-    size_t rank = (descriptor.size() - 3) / 2;
-    auto sizes = descriptor.slice(3, rank), strides = descriptor.drop_front(3 + rank);
-    auto *base = reinterpret_cast<uint8_t *>(descriptor[1]);
-    if (llvm::is_contained(sizes, 0))
-      return;
-    std::vector<int64_t> index(rank, 0);
-    int64_t at = descriptor[2];
-    while (true) {
-      uint8_t *element = base + at * bytes;
-      std::memcpy(toBuffer ? element : array, toBuffer ? array : element,
-                  size_t(bytes));
-      array += bytes;
-      size_t d = rank;
-      for (; d > 0; --d) { // the next index in row-major order
-        at += strides[d - 1];
-        if (++index[d - 1] < sizes[d - 1])
-          break;
-        at -= strides[d - 1] * sizes[d - 1];
-        index[d - 1] = 0;
-      }
-      if (d == 0)
-        return;
-    }
-  }
-};
+/// A memref descriptor.
+std::vector<int64_t> makeDescriptor(StridedBuffer &buffer) {
+  int64_t pointer = reinterpret_cast<int64_t>(buffer.storage.data());
+  const Layout &layout = buffer.layout;
+  std::vector<int64_t> words = {pointer, pointer, layout.offset};
+  words.insert(words.end(), layout.sizes.begin(), layout.sizes.end());
+  words.insert(words.end(), layout.strides.begin(), layout.strides.end());
+  return words;
+}
 
 /// Where the results are in the struct that the C interface fills, as LLVM
 /// lays out a struct of descriptors and scalars.
@@ -188,21 +140,23 @@ static HostArray readResult(const Slot &slot, const char *memory) {
     std::memcpy(array.bytes.data(), memory, array.bytes.size());
     return array;
   }
-  std::vector<int64_t> descriptor(descriptorWords(slot.shape.size()));
-  std::memcpy(descriptor.data(), memory, descriptor.size() * 8);
-  auto sizes = llvm::ArrayRef(descriptor).slice(3, slot.shape.size());
-  HostArray array(slot.element, sizes.vec());
-  Buffer::transfer(descriptor, fusedrt::byteSize(slot.element),
-                   array.bytes.data(), /*toBuffer=*/false);
+  size_t rank = slot.shape.size();
+  std::vector<int64_t> words(descriptorWords(rank));
+  std::memcpy(words.data(), memory, words.size() * 8);
+  Layout layout{words[2],
+                {words.begin() + 3, words.begin() + 3 + rank},
+                {words.begin() + 3 + rank, words.end()}};
+  HostArray array(slot.element, layout.sizes);
+  layout.gather(reinterpret_cast<const void *>(words[1]), array);
   return array;
 }
 
 llvm::Expected<CallResult> CpuProgram::call(llvm::ArrayRef<HostArray> inputs,
                                             bool poison) {
   Arena arena(poison);
-  std::vector<Buffer> buffers;
-  std::vector<void *> pointers; // stable: reserved below
-  std::vector<void *> arguments;
+  std::vector<StridedBuffer> buffers;
+  std::vector<std::vector<int64_t>> descriptors;
+  std::vector<void *> pointers, arguments; // arguments point into pointers
   buffers.reserve(inputs.size());
   pointers.reserve(inputs.size() + 1);
 
@@ -217,13 +171,14 @@ llvm::Expected<CallResult> CpuProgram::call(llvm::ArrayRef<HostArray> inputs,
   pointers.push_back(results.data());
   if (returnsStruct)
     arguments.push_back(&pointers.back());
-  for (auto [slot, array] : llvm::zip(signature.arguments, inputs)) {
+  for (auto [slot, array] : llvm::zip_equal(signature.arguments, inputs)) {
     if (slot.kind == Slot::Kind::Scalar) {
       arguments.push_back(const_cast<uint8_t *>(array.bytes.data()));
       continue;
     }
     buffers.emplace_back(slot, array);
-    pointers.push_back(buffers.back().descriptor.data());
+    descriptors.push_back(makeDescriptor(buffers.back()));
+    pointers.push_back(descriptors.back().data());
     arguments.push_back(&pointers.back());
   }
   if (!returnsStruct && !signature.results.empty())
@@ -237,16 +192,26 @@ llvm::Expected<CallResult> CpuProgram::call(llvm::ArrayRef<HostArray> inputs,
   CallResult result;
   result.seconds = elapsed.count();
   auto *memory = reinterpret_cast<const char *>(results.data());
-  for (auto [slot, offset] : llvm::zip(signature.results, layout.offsets))
+  for (auto [slot, offset] : llvm::zip_equal(signature.results, layout.offsets))
     result.outputs.push_back(readResult(slot, memory + offset));
   size_t next = 0;
   for (const Slot &slot : signature.arguments) {
-    if (slot.kind == Slot::Kind::Scalar)
-      continue;
-    const Buffer &buffer = buffers[next++];
     if (slot.kind == Slot::Kind::Buffer)
-      result.outputs.push_back(readResult(
-          slot, reinterpret_cast<const char *>(buffer.descriptor.data())));
+      result.outputs.push_back(buffers[next].toArray());
+    next += slot.kind != Slot::Kind::Scalar;
   }
   return result;
+}
+
+llvm::Expected<double> CpuProgram::measure(llvm::ArrayRef<HostArray> inputs,
+                                           unsigned iterations) {
+  double fastest = std::numeric_limits<double>::infinity();
+  for (unsigned i = 0; i <= iterations; ++i) { // the first warms caches up
+    auto result = call(inputs, /*poison=*/false);
+    if (!result)
+      return result.takeError();
+    if (i > 0)
+      fastest = std::min(fastest, result->seconds);
+  }
+  return fastest;
 }

@@ -31,6 +31,8 @@ public:
 
   llvm::Expected<CallResult> call(llvm::ArrayRef<fusedrt::HostArray> inputs,
                                   bool poison) override;
+  llvm::Expected<double> measure(llvm::ArrayRef<fusedrt::HostArray> inputs,
+                                 unsigned iterations) override;
 
 private:
   CpuProgram(std::unique_ptr<mlir::ExecutionEngine> engine, void *function,

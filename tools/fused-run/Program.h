@@ -20,7 +20,7 @@ namespace fusedrun {
 struct CallResult {
   /// Results, then buffer arguments: the order of `Signature::outputs`.
   std::vector<fusedrt::HostArray> outputs;
-  double seconds = 0;   ///< of the call alone, without transfers
+  double seconds = 0;   ///< of the call alone, on the CPU
   int64_t launches = 0; ///< kernels, on a GPU
 };
 
@@ -33,6 +33,10 @@ public:
   /// type).
   virtual llvm::Expected<CallResult>
   call(llvm::ArrayRef<fusedrt::HostArray> inputs, bool poison) = 0;
+
+  /// Seconds of the fastest of `iterations` calls, without transfers.
+  virtual llvm::Expected<double>
+  measure(llvm::ArrayRef<fusedrt::HostArray> inputs, unsigned iterations) = 0;
 };
 
 } // namespace fusedrun

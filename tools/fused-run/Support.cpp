@@ -92,9 +92,11 @@ llvm::Error fusedrun::runPipeline(mlir::ModuleOp module,
   std::string parseErrors;
   llvm::raw_string_ostream stream(parseErrors);
   if (mlir::failed(mlir::parsePassPipeline(pipeline, manager, stream))) {
+    // After the parser's name for its input and a column in it.
     llvm::StringRef first = llvm::StringRef(parseErrors).split('\n').first;
-    first.consume_front("<unknown>:0: error: ");
-    return makeError(first);
+    size_t start = first.find("error: ");
+    return makeError(start == llvm::StringRef::npos ? first
+                                                    : first.substr(start + 7));
   }
   if (mlir::failed(manager.run(module)))
     return errors.take("compilation failed in '" + pipeline + "'");
