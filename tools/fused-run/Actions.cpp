@@ -34,8 +34,8 @@ namespace {
 class Session {
 public:
   explicit Session(const Options &options)
-      : options(options), context(makeRegistry(),
-                                  MLIRContext::Threading::DISABLED) {}
+      : options(options),
+        context(makeRegistry(), MLIRContext::Threading::DISABLED) {}
 
   llvm::Expected<bool> run();
 
@@ -224,9 +224,9 @@ llvm::Expected<bool> Session::run() {
   signature = std::move(*read);
   size_t numOutputs = signature.outputs().size();
   if (!options.outputs.empty() && options.outputs.rbegin()->first >= numOutputs)
-    return makeError("--output " + llvm::Twine(options.outputs.rbegin()->first) +
-                     ": the function has " + llvm::Twine(numOutputs) +
-                     " outputs");
+    return makeError(
+        "--output " + llvm::Twine(options.outputs.rbegin()->first) +
+        ": the function has " + llvm::Twine(numOutputs) + " outputs");
   auto made = makeInputs(signature, options.inputs);
   if (!made)
     return made.takeError();

@@ -24,11 +24,11 @@ struct Options {
   InputOptions inputs;
   std::map<unsigned, std::string> outputs; ///< .npy files to write
   bool check = false;
-  std::string reference; ///< module to check against; empty: `file` itself
+  std::string reference;   ///< module to check against; empty: `file` itself
   unsigned iterations = 0; ///< timed calls; 0: none
   bool fuse = true;
   bool remarks = false;
-  std::string blockTile; ///< CPU pipeline's block-tile; empty: its default
+  std::string blockTile;      ///< CPU pipeline's block-tile; empty: its default
   std::string chip, schedule; ///< GPU pipeline's; empty: its default
 };
 

@@ -77,7 +77,8 @@ void fusedrun::orderContractionLoops(ModuleOp module) {
       // LLVM vectorises a parallel innermost loop, not the sum.
       auto rank = [&](unsigned dim) {
         return 2 * contiguousOperands(op, dim) +
-               (op.getIteratorTypesArray()[dim] == utils::IteratorType::parallel);
+               (op.getIteratorTypesArray()[dim] ==
+                utils::IteratorType::parallel);
       };
       if (rank(dim) > rank(best))
         best = dim;

@@ -93,8 +93,7 @@ CpuProgram::compile(OwningOpRef<ModuleOp> module, const Signature &signature) {
     return map;
   });
   (*engine)->initialize();
-  auto function =
-      (*engine)->lookupPacked(("_mlir_ciface_" + entryName).str());
+  auto function = (*engine)->lookupPacked(("_mlir_ciface_" + entryName).str());
   if (!function)
     return function.takeError();
   return std::unique_ptr<Program>(new CpuProgram(
@@ -164,10 +163,9 @@ llvm::Expected<CallResult> CpuProgram::call(llvm::ArrayRef<HostArray> inputs,
   // scalar it returns, and the engine's wrapper stores it last.
   ResultLayout layout(signature.results);
   std::vector<uint64_t> results(layout.bytes / 8 + 1, ~uint64_t(0));
-  bool returnsStruct =
-      signature.results.size() > 1 ||
-      (signature.results.size() == 1 &&
-       signature.results[0].kind != Slot::Kind::Scalar);
+  bool returnsStruct = signature.results.size() > 1 ||
+                       (signature.results.size() == 1 &&
+                        signature.results[0].kind != Slot::Kind::Scalar);
   pointers.push_back(results.data());
   if (returnsStruct)
     arguments.push_back(&pointers.back());

@@ -88,8 +88,8 @@ llvm::Expected<CallResult> CudaProgram::call(llvm::ArrayRef<HostArray> inputs,
   RunOptions options;
   options.stream = stream.get();
   options.poison = poison;
-  auto run = takeResult(
-      executor->run(signature.function, arguments.values, options));
+  auto run =
+      takeResult(executor->run(signature.function, arguments.values, options));
   if (!run)
     return run.takeError();
 
@@ -115,8 +115,7 @@ llvm::Expected<CallResult> CudaProgram::call(llvm::ArrayRef<HostArray> inputs,
     }
     next += slot.kind != Slot::Kind::Scalar;
   }
-  if (llvm::Error error =
-          takeStatus(executor->release(*run, stream.get())))
+  if (llvm::Error error = takeStatus(executor->release(*run, stream.get())))
     return error;
   if (llvm::Error error = takeStatus(device.synchronize(stream.get())))
     return error;
@@ -128,15 +127,14 @@ llvm::Expected<double> CudaProgram::measure(llvm::ArrayRef<HostArray> inputs,
   Arguments arguments(device, stream.get());
   if (llvm::Error error = arguments.upload(signature, inputs))
     return error;
-  if (llvm::Error error = takeStatus(
-          executor->prepare(signature.function, stream.get())))
+  if (llvm::Error error =
+          takeStatus(executor->prepare(signature.function, stream.get())))
     return error;
   RunOptions options;
   options.stream = stream.get();
-  auto graph = takeResult(
-      CudaGraph::capture(device, stream.get(), [&]() -> Status {
-        auto run =
-            executor->run(signature.function, arguments.values, options);
+  auto graph =
+      takeResult(CudaGraph::capture(device, stream.get(), [&]() -> Status {
+        auto run = executor->run(signature.function, arguments.values, options);
         if (!run.ok())
           return run.takeError();
         return executor->release(*run, stream.get());

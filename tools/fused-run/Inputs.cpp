@@ -93,7 +93,7 @@ static HostArray makeRandom(const Slot &slot, llvm::ArrayRef<int64_t> shape,
       array.set(i, double(generator.integer(0, 1)));
     else
       array.set(i, double(slot.isIndex ? generator.integer(0, 3)
-                                  : generator.integer(-8, 7)));
+                                       : generator.integer(-8, 7)));
   }
   return array;
 }

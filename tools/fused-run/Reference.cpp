@@ -49,8 +49,9 @@ ErrorModel ErrorModel::of(ModuleOp module, llvm::ArrayRef<HostArray> inputs) {
         continue;
       model.computesFloats = true;
       if (!isa<arith::ConstantOp, arith::ExtFOp>(op))
-        model.roundoff = std::max(
-            model.roundoff, std::ldexp(1.0, -int(element.getFPMantissaWidth())));
+        model.roundoff =
+            std::max(model.roundoff,
+                     std::ldexp(1.0, -int(element.getFPMantissaWidth())));
     }
   });
   return model;
@@ -93,10 +94,9 @@ static std::string describe(const HostArray &got, const HostArray &want,
     index.insert(index.begin(), rest % extent);
     rest /= extent;
   }
-  return llvm::formatv("[{0}]: {1} instead of {2}",
-                       llvm::make_range(index.begin(), index.end()),
-                       llvm::format("%.9g", got.at(at)),
-                       llvm::format("%.9g", want.at(at)));
+  return llvm::formatv(
+      "[{0}]: {1} instead of {2}", llvm::make_range(index.begin(), index.end()),
+      llvm::format("%.9g", got.at(at)), llvm::format("%.9g", want.at(at)));
 }
 
 static OutputCheck compareFloats(const HostArray &got, const HostArray &truth,
@@ -131,8 +131,7 @@ static OutputCheck compareIntegers(const HostArray &got, const HostArray &truth,
   for (int64_t i = 0; i < check.elements; ++i)
     narrowSteps += differ(narrow, i);
   int64_t allowed =
-      hasFloats ? std::max<int64_t>(
-                      {1, check.elements / 100, 4 * narrowSteps})
+      hasFloats ? std::max<int64_t>({1, check.elements / 100, 4 * narrowSteps})
                 : 0;
   int64_t first = -1;
   for (int64_t i = 0; i < check.elements; ++i) {

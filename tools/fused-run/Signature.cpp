@@ -23,7 +23,8 @@ bool Slot::isDynamic() const { return ShapedType::isDynamicShape(shape); }
 std::string Slot::str() const {
   std::string text;
   for (int64_t extent : shape)
-    text += (ShapedType::isDynamic(extent) ? "?" : std::to_string(extent)) + "x";
+    text +=
+        (ShapedType::isDynamic(extent) ? "?" : std::to_string(extent)) + "x";
   return text + fusedrt::nameOf(element);
 }
 
@@ -46,8 +47,9 @@ llvm::Expected<func::FuncOp> fusedrun::selectFunction(ModuleOp module,
       open.push_back(function);
   }
   auto find = [&](StringRef wanted) {
-    auto it = llvm::find_if(
-        all, [&](func::FuncOp function) { return function.getName() == wanted; });
+    auto it = llvm::find_if(all, [&](func::FuncOp function) {
+      return function.getName() == wanted;
+    });
     return it == all.end() ? func::FuncOp() : *it;
   };
   auto list = [](ArrayRef<func::FuncOp> functions) {

@@ -62,8 +62,8 @@ void fusedrun::expandSmallFloats(ModuleOp module) {
     rewriter.setInsertionPoint(op);
     if (isSmallFloat(from)) { // exact: f64 holds every value
       Value bits = arith::BitcastOp::create(rewriter, loc, byte, source);
-      auto load = declare(module, "load", from,
-                          rewriter.getFunctionType(byte, wide));
+      auto load =
+          declare(module, "load", from, rewriter.getFunctionType(byte, wide));
       source = func::CallOp::create(rewriter, loc, load, bits).getResult(0);
       if (!isSmallFloat(to)) {
         rewriter.replaceOp(op, resize(rewriter, loc, source, to));

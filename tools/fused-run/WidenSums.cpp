@@ -41,9 +41,9 @@ public:
     for (Operation &inner : *op.getBody()) {
       adds |= isa<arith::AddFOp>(inner);
       multiplies |= isa<arith::MulFOp>(inner);
-      bool scalar = isa<arith::ArithDialect, math::MathDialect>(
-                        inner.getDialect()) ||
-                    isa<linalg::IndexOp, linalg::YieldOp>(inner);
+      bool scalar =
+          isa<arith::ArithDialect, math::MathDialect>(inner.getDialect()) ||
+          isa<linalg::IndexOp, linalg::YieldOp>(inner);
       if (!scalar || isa<arith::BitcastOp>(inner) || inner.getNumRegions() ||
           llvm::any_of(inner.getOperandTypes(), isVector) ||
           llvm::any_of(inner.getOperandTypes(),
@@ -80,10 +80,9 @@ public:
       if (value.getType() == out.getType())
         results.push_back(value);
       else
-        results.push_back(
-            convertArray(value, types.empty()
-                                    ? out
-                                    : makeLike(out, getElementTypeOrSelf(out))));
+        results.push_back(convertArray(
+            value,
+            types.empty() ? out : makeLike(out, getElementTypeOrSelf(out))));
     }
     if (types.empty())
       rewriter.eraseOp(op);

@@ -58,9 +58,8 @@ static cl::opt<bool>
 static cl::opt<std::string>
     reference("reference", cl::cat(category), cl::value_desc("module.mlir"),
               cl::desc("check against this module's function instead"));
-static cl::opt<bool>
-    bench("bench", cl::cat(category),
-          cl::desc("time the function and its unfused form"));
+static cl::opt<bool> bench("bench", cl::cat(category),
+                           cl::desc("time the function and its unfused form"));
 static cl::opt<unsigned>
     iterations("iterations", cl::cat(category), cl::init(10),
                cl::desc("timed calls, the fastest counts (default 10)"));
