@@ -502,8 +502,15 @@ bool PlanReader::tensorMap(const Json &json, const std::string &path,
     return std::find(choices.begin(), choices.end(), value) != choices.end() ||
            fail(where, "unsupported value " + std::to_string(value));
   };
-  return readBytes("swizzle", {0, 32, 64, 128}, map.swizzle) &&
-         readBytes("l2_promotion", {0, 64, 128, 256}, map.l2Promotion);
+  if (!readBytes("swizzle", {0, 32, 64, 128}, map.swizzle))
+    return false;
+  const Json *promotion = member(json, path, "l2_promotion");
+  int literal = 0;
+  // A literal is checked now, an expression when it is evaluated.
+  if (promotion && promotion->is_number_integer() &&
+      !readBytes("l2_promotion", {0, 64, 128, 256}, literal))
+    return false;
+  return expression(json, path, "l2_promotion", map.l2Promotion);
 }
 
 } // namespace

@@ -349,8 +349,13 @@ bool PlanRun::encodeMap(const PlanParameter &parameter, TensorMap &storage) {
   const TensorMapParameter &map = parameter.tensorMap;
   const Buffer &buffer = buffers.at(parameter.buffer);
   std::vector<int64_t> sizes, strides;
-  if (!evalAll(map.sizes, sizes) || !evalAll(map.stridesBytes, strides))
+  int64_t promotion = 0;
+  if (!evalAll(map.sizes, sizes) || !evalAll(map.stridesBytes, strides) ||
+      !eval(map.l2Promotion, promotion))
     return false;
+  if (promotion != 0 && promotion != 64 && promotion != 128 && promotion != 256)
+    return fail("l2_promotion of " + std::to_string(promotion) +
+                " bytes is not 0, 64, 128 or 256");
   TensorMapSpec spec;
   spec.element = map.element;
   spec.address = buffer.array.data;
@@ -358,7 +363,7 @@ bool PlanRun::encodeMap(const PlanParameter &parameter, TensorMap &storage) {
   spec.stridesBytes.assign(strides.begin(), strides.end());
   spec.box = map.box;
   spec.swizzle = map.swizzle;
-  spec.l2Promotion = map.l2Promotion;
+  spec.l2Promotion = int(promotion);
   if (!check(checkTensorMap(spec)))
     return fail("buffer '" + parameter.buffer + "': " + message);
   uint64_t reach = spec.sizes[0] * uint64_t(byteSize(map.element));

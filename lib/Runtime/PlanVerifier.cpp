@@ -158,6 +158,7 @@ private:
         scalar(parameter.value.value, /*isFloat=*/true);
       checkAll(parameter.tensorMap.sizes, scope);
       checkAll(parameter.tensorMap.stridesBytes, scope);
+      check(parameter.tensorMap.l2Promotion, scope);
     }
   }
 

@@ -11,8 +11,11 @@
 
 #include "Actions.h"
 #include "CpuProgram.h"
+#include "CudaProgram.h"
 #include "Reference.h"
 #include "Support.h"
+#include "fused/Emit/EmitPTX.h"
+#include "fused/Emit/LaunchPlan.h"
 #include "fused/IR/Fused.h"
 #include "fused/InitAll.h"
 #include "fused/Runtime/Npy.h"
@@ -20,6 +23,7 @@
 #include "mlir/InitAllExtensions.h"
 #include "mlir/InitAllPasses.h"
 #include "mlir/Parser/Parser.h"
+#include "mlir/Target/LLVM/NVVM/Target.h"
 #include "mlir/Target/LLVMIR/Dialect/All.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Format.h"
@@ -42,7 +46,9 @@ public:
 private:
   static DialectRegistry makeRegistry();
   llvm::Expected<OwningOpRef<ModuleOp>> parse(const std::string &file);
+  llvm::Error chooseDevice();
   llvm::Expected<std::unique_ptr<Program>> compileFused();
+  llvm::Expected<std::unique_ptr<Program>> compileForGpu();
   llvm::Expected<std::unique_ptr<Program>> compileUnfused();
   llvm::Expected<std::vector<OutputCheck>>
   checkOutputs(llvm::ArrayRef<HostArray> outputs);
@@ -55,8 +61,9 @@ private:
   OwningOpRef<ModuleOp> module; ///< the function and what it needs
   Signature signature;
   std::vector<HostArray> inputs;
-  std::string deviceName;
+  std::unique_ptr<fusedrt::CudaDevice> gpu; ///< none: run on the CPU
   int64_t fusedMatmuls = 0;
+  int64_t launches = 0;
 };
 
 } // namespace
@@ -66,6 +73,7 @@ DialectRegistry Session::makeRegistry() {
   registerAllDialects(registry);
   registerAllExtensions(registry);
   registerAllToLLVMIRTranslations(registry);
+  NVVM::registerNVVMTargetInterfaceExternalModels(registry);
   fused::registerAllDialects(registry);
   return registry;
 }
@@ -90,6 +98,36 @@ static llvm::Expected<int64_t> countFused(ModuleOp module) {
   return count;
 }
 
+/// The first GPU if it is asked for, or if there is one and nothing is.
+llvm::Error Session::chooseDevice() {
+  if (options.device == DeviceKind::Cpu || !options.fuse)
+    return llvm::Error::success();
+  auto opened = fusedrt::CudaDevice::create();
+  if (opened.ok())
+    gpu = std::move(*opened);
+  else if (options.device == DeviceKind::Cuda)
+    return makeError("--device=cuda: " + opened.error());
+  return llvm::Error::success();
+}
+
+llvm::Expected<std::unique_ptr<Program>> Session::compileForGpu() {
+  OwningOpRef<ModuleOp> copy = module->clone();
+  std::string pipeline = "fused-lower-pipeline{chip=" + options.chip;
+  if (!options.schedule.empty())
+    pipeline += " schedule=" + options.schedule;
+  if (llvm::Error error = runPipeline(*copy, pipeline + "}"))
+    return error;
+  FirstError errors(&context);
+  FailureOr<std::string> ptx = fused::emitPTX(*copy);
+  if (failed(ptx))
+    return errors.take("compilation to PTX failed");
+  std::string plan;
+  llvm::raw_string_ostream stream(plan);
+  if (failed(fused::emitLaunchPlan(*copy, options.chip, *ptx, stream)))
+    return errors.take("there is no launch plan");
+  return CudaProgram::load(*gpu, plan, signature);
+}
+
 llvm::Expected<std::unique_ptr<Program>> Session::compileFused() {
   llvm::Expected<int64_t> count = countFused(*module);
   if (!count)
@@ -98,6 +136,8 @@ llvm::Expected<std::unique_ptr<Program>> Session::compileFused() {
   std::optional<RemarkScope> remarks;
   if (options.remarks)
     remarks.emplace(&context);
+  if (gpu)
+    return compileForGpu();
   OwningOpRef<ModuleOp> copy = module->clone();
   std::string pipeline = "fused-to-cpu-pipeline";
   if (!options.blockTile.empty())
@@ -180,12 +220,15 @@ llvm::Error Session::writeOutputs(llvm::ArrayRef<HostArray> outputs) {
 
 /// `fused-run: f on cpu: 2 fused matmuls`.
 std::string Session::start() const {
-  std::string text =
-      "fused-run: " + signature.function + " on " + deviceName + ": ";
+  std::string text = "fused-run: " + signature.function + " on " +
+                     (gpu ? "cuda" : "cpu") + ": ";
   if (!options.fuse)
     return text + "not fused";
-  return text + std::to_string(fusedMatmuls) + " fused matmul" +
-         (fusedMatmuls == 1 ? "" : "s");
+  text += std::to_string(fusedMatmuls) + " fused matmul" +
+          (fusedMatmuls == 1 ? "" : "s");
+  if (gpu)
+    text += ", kernel launches: " + std::to_string(launches);
+  return text;
 }
 
 /// Prints the summary line and one line per wrong output.
@@ -233,13 +276,15 @@ llvm::Expected<bool> Session::run() {
   inputs = std::move(*made);
   module = extractFunction(**parsed, signature.function);
 
-  deviceName = "cpu";
+  if (llvm::Error error = chooseDevice())
+    return error;
   auto program = options.fuse ? compileFused() : compileUnfused();
   if (!program)
     return program.takeError();
   auto result = (*program)->call(inputs, /*poison=*/true);
   if (!result)
     return result.takeError();
+  launches = result->launches;
   if (llvm::Error error = writeOutputs(result->outputs))
     return error;
 
@@ -257,6 +302,12 @@ llvm::Expected<bool> Session::run() {
     if (!time)
       return time.takeError();
     llvm::outs() << llvm::format("fused-run: unfused %.3f ms\n", *time * 1e3);
+  } else if (options.iterations && gpu) {
+    auto time = (*program)->measure(inputs, options.iterations);
+    if (!time)
+      return time.takeError();
+    llvm::outs() << llvm::format("fused-run: fused %.3f ms on the GPU\n",
+                                 *time * 1e3);
   } else if (options.iterations) {
     auto unfused = compileUnfused();
     if (!unfused)

@@ -66,7 +66,8 @@ struct TensorMapParameter {
   std::vector<PlanExpression> stridesBytes;
   std::vector<uint32_t> box;
   int swizzle = 0;
-  int l2Promotion = 0;
+  /// 0, 64, 128 or 256; depends on the row pitch, which a launch may know only.
+  PlanExpression l2Promotion;
 };
 
 /// One kernel parameter, in order.
