@@ -176,7 +176,9 @@ SMALL = {
                        "relu(x @ (w * s).T + b)", integer=(1,)),
     "scale_i8_out": Small(lambda x, w, s: (F.linear(x, w) * s).clamp(-128, 127).to(torch.int8),
                           [[M, K], [N, K], [N]], "fuse scale(column)+clamp+convert to i8",
-                          "i8(clamp(x @ w.T * s))"),
+                          "i8(clamp(x @ w.T * s))",
+                          # Exact in a bf16 accumulator too: else codes differ by one.
+                          args="range=0:-1..1 range=1:-1..1 range=2:-2..2"),
     "norm_then_linear": Small(lambda x, w, b: F.relu(F.linear(rms_norm(x), w, b)), LINEAR,
                               "fuse bias(column)+relu; the norm is a producer of A",
                               "relu(rms_norm(x) @ w.T + b)"),

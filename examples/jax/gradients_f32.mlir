@@ -1,6 +1,7 @@
 // form:   gradients from JAX through StableHLO
 // expect: partial: bias, relu and relu's mask fuse where they are tile-local; the column sums stay
 // ref:    gradients of mean((relu(x @ w1 + b1) @ w2 + b2 - target) ** 2)
+// args:   range=0:-1..1 range=2:-1..1 range=3:-1..1
 // check:  approx
 // operands: x, target, w1, b1, w2, b2
 #map = affine_map<(d0, d1) -> (d1)>

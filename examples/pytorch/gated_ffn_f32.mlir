@@ -1,6 +1,7 @@
 // form:   gated_ffn exported from PyTorch through torch-mlir
 // expect: partial: silu and the gate's product fuse into one of the two products, or refuse the pair
 // ref:    (silu(x @ wg.T) * (x @ wu.T)) @ wd.T
+// args:   range=0:-1..1 range=1:-1..1 range=2:-1..1
 // check:  approx
 // operands: x, gate.weight, up.weight, down.weight
 #map = affine_map<(d0, d1, d2) -> (d0, d1, d2)>

@@ -1,6 +1,7 @@
 // form:   scale_i8_out exported from PyTorch through stablehlo
 // expect: fuse scale(column)+clamp+convert to i8
 // ref:    i8(clamp(x @ w.T * s))
+// args:   range=0:-1..1 range=1:-1..1 range=2:-2..2
 // check:  approx
 // operands: operand 0, operand 1, operand 2
 #map = affine_map<(d0, d1) -> (d1, d0)>
