@@ -139,7 +139,8 @@ static LogicalResult verifyOperandMap(Operation *op, Twine name, Type type,
   auto shaped = dyn_cast<ShapedType>(type);
   if (!shaped) {
     if (map.getNumResults() != 0)
-      return op->emitOpError() << name << " is a scalar but its map has results";
+      return op->emitOpError()
+             << name << " is a scalar but its map has results";
     return success();
   }
   if (!shaped.hasRank() || shaped.getRank() != int64_t(map.getNumResults()))
@@ -158,9 +159,8 @@ static LogicalResult verifyOperandMap(Operation *op, Twine name, Type type,
     if (size == ShapedType::kDynamic)
       continue;
     if (extent != ShapedType::kDynamic && extent != size)
-      return op->emitOpError()
-             << name << " dimension " << i << " has size " << size
-             << ", expected " << extent;
+      return op->emitOpError() << name << " dimension " << i << " has size "
+                               << size << ", expected " << extent;
     extent = size;
   }
   return success();
@@ -181,6 +181,39 @@ static LogicalResult verifySemantics(Operation *op, bool tensors,
   }
   if (!tensors && !results.empty())
     return op->emitOpError("has results although its outs are memrefs");
+  return success();
+}
+
+/// An element of an out must not be read after it is written. The same buffer
+/// may be an out and an epilogue operand, init or accumulator with the same
+/// map: each element is read before it is written. It may not be one of the
+/// first `numReread` operands (lhs and rhs), nor another out. Views that alias
+/// are the producer's care.
+template <typename OpTy>
+static LogicalResult verifyAliasing(OpTy op, unsigned numReread) {
+  unsigned firstOut = op.getOuts().getBeginOperandIndex();
+  for (OpOperand &out : op.getOutsMutable()) {
+    if (!isa<MemRefType>(out.get().getType()))
+      continue;
+    unsigned number = out.getOperandNumber() - firstOut;
+    for (OpOperand &other :
+         op->getOpOperands().take_front(out.getOperandNumber())) {
+      if (other.get() != out.get())
+        continue;
+      if (other.getOperandNumber() >= firstOut)
+        return op.emitOpError("outs #")
+               << other.getOperandNumber() - firstOut << " and #" << number
+               << " are the same buffer";
+      if (other.getOperandNumber() < numReread)
+        return op.emitOpError("out #")
+               << number << " is the same buffer as "
+               << (other.getOperandNumber() == 0 ? "lhs" : "rhs");
+      if (op.getOperandMap(other) != op.getOperandMap(out))
+        return op.emitOpError("out #")
+               << number << " is the same buffer as operand #"
+               << other.getOperandNumber() << " with another map";
+    }
+  }
   return success();
 }
 
@@ -249,14 +282,16 @@ LogicalResult MatmulOp::verify() {
   Type acc = getAccType();
   if (!acc.isIntOrFloat())
     return emitOpError("accumulator type must be an integer or a float");
-  for (auto [name, value] :
-       {std::pair<StringRef, Value>{"lhs", getLhs()}, {"rhs", getRhs()},
-        {"init", getInit()}})
+  for (auto [name, value] : {std::pair<StringRef, Value>{"lhs", getLhs()},
+                             {"rhs", getRhs()},
+                             {"init", getInit()}})
     if (value && !widensTo(getElement(value.getType()), acc))
       return emitOpError() << name << " element type "
                            << getElement(value.getType())
                            << " does not widen exactly to the accumulator type "
                            << acc;
+  if (failed(verifyAliasing(*this, /*numReread=*/2)))
+    return failure();
   SmallVector<Type> arguments{acc}, results;
   for (Value value : getEpilogueOperands())
     arguments.push_back(getElement(value.getType()));
@@ -271,8 +306,7 @@ SmallVector<int64_t> MatmulOp::getStaticLoopRanges() {
     auto shaped = dyn_cast<ShapedType>(operand.get().getType());
     if (!shaped)
       continue;
-    for (auto [i, expr] :
-         llvm::enumerate(getOperandMap(operand).getResults()))
+    for (auto [i, expr] : llvm::enumerate(getOperandMap(operand).getResults()))
       if (auto dim = dyn_cast<AffineDimExpr>(expr))
         if (!shaped.isDynamicDim(i))
           extents[dim.getPosition()] = shaped.getDimSize(i);
@@ -280,8 +314,8 @@ SmallVector<int64_t> MatmulOp::getStaticLoopRanges() {
   return extents;
 }
 
-/// Extents of `numLoops` dimensions, each from the first shaped operand that has
-/// it, preferring a static size.
+/// Extents of `numLoops` dimensions, each from the first shaped operand that
+/// has it, preferring a static size.
 template <typename OpTy>
 static SmallVector<OpFoldResult> computeLoopRanges(OpTy op, unsigned numLoops,
                                                    OpBuilder &builder) {
@@ -338,8 +372,7 @@ LogicalResult EpilogueOp::verify() {
              << " (the accumulator and one per epilogue operand)";
     if (getBody()->empty() || !isa<YieldOp>(getBody()->back()))
       return emitOpError("epilogue region must end with fused.yield");
-    SmallVector<Type> results(
-        getBody()->getTerminator()->getOperandTypes());
+    SmallVector<Type> results(getBody()->getTerminator()->getOperandTypes());
     if (results.size() != getNumResults())
       return emitOpError("epilogue region yields ")
              << results.size() << " values, expected " << getNumResults()
@@ -372,6 +405,8 @@ LogicalResult EpilogueOp::verify() {
                                   << " map must use every batch, m and n "
                                      "dimension exactly once";
   }
+  if (failed(verifyAliasing(*this, /*numReread=*/0)))
+    return failure();
   SmallVector<Type> arguments{getElement(getAcc().getType())}, results;
   for (Value value : getEpilogueOperands())
     arguments.push_back(getElement(value.getType()));

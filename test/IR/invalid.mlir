@@ -428,6 +428,81 @@ func.func @f(%a: tensor<4x8xf16>, %b: tensor<8x6xf16>, %c: tensor<4x6xbf16>, %d:
 #kn = affine_map<(m, n, k) -> (k, n)>
 #n = affine_map<(m, n) -> (n)>
 #mn = affine_map<(m, n) -> (m, n)>
+func.func @f(%a: memref<4x4xf32>, %b: memref<4x4xf32>, %d: memref<4x4xf32>) {
+  // expected-error@+1 {{out #0 is the same buffer as lhs}}
+  fused.matmul acc(f32) ins(%a, %b : memref<4x4xf32>, memref<4x4xf32>) outs(%a : memref<4x4xf32>) maps [#mk, #kn, #mn] {
+  ^bb0(%acc: f32):
+    fused.yield %acc : f32
+  }
+  return
+}
+
+// -----
+
+#mk = affine_map<(m, n, k) -> (m, k)>
+#kn = affine_map<(m, n, k) -> (k, n)>
+#n = affine_map<(m, n) -> (n)>
+#mn = affine_map<(m, n) -> (m, n)>
+func.func @f(%a: memref<4x4xf32>, %b: memref<4x4xf32>, %d: memref<4x4xf32>) {
+  // expected-error@+1 {{out #0 is the same buffer as rhs}}
+  fused.matmul acc(f32) ins(%a, %b : memref<4x4xf32>, memref<4x4xf32>) outs(%b : memref<4x4xf32>) maps [#mk, #kn, #mn] {
+  ^bb0(%acc: f32):
+    fused.yield %acc : f32
+  }
+  return
+}
+
+// -----
+
+#mk = affine_map<(m, n, k) -> (m, k)>
+#kn = affine_map<(m, n, k) -> (k, n)>
+#n = affine_map<(m, n) -> (n)>
+#mn = affine_map<(m, n) -> (m, n)>
+func.func @f(%a: memref<4x4xf32>, %b: memref<4x4xf32>, %d: memref<4x4xf32>) {
+  // expected-error@+1 {{outs #0 and #1 are the same buffer}}
+  fused.matmul acc(f32) ins(%a, %b : memref<4x4xf32>, memref<4x4xf32>) outs(%d, %d : memref<4x4xf32>, memref<4x4xf32>) maps [#mk, #kn, #mn, #mn] {
+  ^bb0(%acc: f32):
+    fused.yield %acc, %acc : f32, f32
+  }
+  return
+}
+
+// -----
+
+#mk = affine_map<(m, n, k) -> (m, k)>
+#kn = affine_map<(m, n, k) -> (k, n)>
+#n = affine_map<(m, n) -> (n)>
+#mn = affine_map<(m, n) -> (m, n)>
+func.func @f(%a: memref<4x4xf32>, %b: memref<4x4xf32>, %d: memref<4x4xf32>) {
+  // expected-error@+1 {{out #0 is the same buffer as operand #2 with another map}}
+  fused.matmul acc(f32) ins(%a, %b : memref<4x4xf32>, memref<4x4xf32>) init(%d : memref<4x4xf32>) outs(%d : memref<4x4xf32>) maps [#mk, #kn, affine_map<(m, n) -> (n, m)>, #mn] {
+  ^bb0(%acc: f32):
+    fused.yield %acc : f32
+  }
+  return
+}
+
+// -----
+
+#mk = affine_map<(m, n, k) -> (m, k)>
+#kn = affine_map<(m, n, k) -> (k, n)>
+#n = affine_map<(m, n) -> (n)>
+#mn = affine_map<(m, n) -> (m, n)>
+func.func @f(%a: memref<4x4xf32>) {
+  // expected-error@+1 {{out #0 is the same buffer as operand #0 with another map}}
+  fused.epilogue ins(%a : memref<4x4xf32>) outs(%a : memref<4x4xf32>) maps [affine_map<(m, n) -> (n, m)>, #mn] {
+  ^bb0(%acc: f32):
+    fused.yield %acc : f32
+  }
+  return
+}
+
+// -----
+
+#mk = affine_map<(m, n, k) -> (m, k)>
+#kn = affine_map<(m, n, k) -> (k, n)>
+#n = affine_map<(m, n) -> (n)>
+#mn = affine_map<(m, n) -> (m, n)>
 func.func @f(%a: tensor<4x6xf32>, %d: tensor<4x6xf32>) {
   // expected-error@+1 {{needs one indexing map per operand (2)}}
   %r = fused.epilogue ins(%a : tensor<4x6xf32>) outs(%d : tensor<4x6xf32>) maps [#mn] {

@@ -5,7 +5,7 @@
 #kn = affine_map<(m, n, k) -> (k, n)>
 #mn = affine_map<(m, n) -> (m, n)>
 
-func.func @f(%a: memref<4096x4096xbf16>, %d: memref<4096x4096xbf16>, %e: memref<64x64xf32>) {
+func.func @f(%a: memref<4096x4096xbf16>, %d: memref<4096x4096xbf16>, %e: memref<64x64xf32>, %g: memref<64x64xf32>) {
   // CHECK: remarks.mlir:[[#@LINE+2]]:3: remark: [Analysis] ScheduleSelected | Category:fused-select-schedule | Function=f | blockK=64, blockM=128, blockN=256, cycles={{[0-9]+}}, family=wgmma, registers=222, sharedBytes=230400, stages=4, waves=4
   // SMALL: ScheduleSelected {{.*}} waves=8
   fused.matmul acc(f32) ins(%a, %a : memref<4096x4096xbf16>, memref<4096x4096xbf16>)
@@ -16,7 +16,7 @@ func.func @f(%a: memref<4096x4096xbf16>, %d: memref<4096x4096xbf16>, %e: memref<
   }
   // CHECK: remarks.mlir:[[#@LINE+1]]:3: remark: [Analysis] ScheduleSelected {{.*}} Reason="wgmma kernels need lhs and rhs both bf16 or both f16"
   fused.matmul acc(f32) ins(%e, %e : memref<64x64xf32>, memref<64x64xf32>)
-      outs(%e : memref<64x64xf32>) maps [#mk, #kn, #mn] {
+      outs(%g : memref<64x64xf32>) maps [#mk, #kn, #mn] {
   ^bb0(%acc: f32):
     fused.yield %acc : f32
   }

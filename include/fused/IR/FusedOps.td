@@ -61,8 +61,9 @@ def Fused_MatmulOp : Fused_Op<"matmul", [
     accumulator at the region's start. Outs are written, never read.
 
     On memrefs an epilogue operand or init may alias an out only with an equal
-    map (each element is read before it is written); lhs and rhs never may. The
-    producer of memref form has to ensure it.
+    map (each element is read before it is written); lhs, rhs and other outs never
+    may. The verifier sees it where they are the same value; for views that overlap
+    the producer of memref form has to ensure it.
 
     Example:
 
