@@ -21,8 +21,8 @@ using namespace mlir::fused;
 //===----------------------------------------------------------------------===//
 
 /// Follows exact widening casts from `value` to a block argument. `inexact` is
-/// set if any other conversion stands there; a zero extension of a sign extension
-/// is one, since no single extension has its value.
+/// set if any other conversion stands there; a zero extension of a sign
+/// extension is one, since no single extension has its value.
 static BlockArgument getWidened(Value value, bool &isUnsigned, bool &inexact) {
   while (Operation *def = value.getDefiningOp()) {
     if (isa<arith::ExtSIOp>(def) && isUnsigned) {
@@ -118,8 +118,7 @@ static AffineMap dropUnitReductions(linalg::LinalgOp op, AffineMap map) {
   SmallVector<utils::IteratorType> kinds = op.getIteratorTypesArray();
   SmallVector<AffineExpr> loops;
   unsigned kept = llvm::count_if(llvm::zip(kinds, extents), [](auto pair) {
-    return isReduction(std::get<0>(pair)) &&
-           std::get<1>(pair) != 1;
+    return isReduction(std::get<0>(pair)) && std::get<1>(pair) != 1;
   });
   for (auto [i, kind] : llvm::enumerate(kinds)) {
     bool unit = isReduction(kind) && extents[i] == 1;
@@ -158,7 +157,8 @@ Refusal fused::matchContraction(linalg::LinalgOp op, Contraction &result,
   OpOperand *out = op.getDpsInitOperand(0);
   for (OpOperand *operand : {lhs, rhs, out}) {
     Type type = getElementTypeOrSelf(operand->get().getType());
-    if (!isa<ShapedType>(operand->get().getType()) || !isSupportedElement(type)) {
+    if (!isa<ShapedType>(operand->get().getType()) ||
+        !isSupportedElement(type)) {
       std::string text;
       llvm::raw_string_ostream(text) << type;
       return Refusal(Reason::UnsupportedElementType, text);
@@ -187,7 +187,9 @@ Refusal fused::matchContraction(linalg::LinalgOp op, Contraction &result,
       bool inRhs = result.rhsMap.isFunctionOfDim(loop);
       if (!inLhs && !inRhs)
         return false;
-      (inLhs && inRhs ? result.batch : inLhs ? result.m : result.n)
+      (inLhs && inRhs ? result.batch
+       : inLhs        ? result.m
+                      : result.n)
           .push_back(loop);
     }
     return true;
@@ -210,8 +212,7 @@ Refusal fused::matchContraction(linalg::LinalgOp op, Contraction &result,
     return Reason::ReductionNotShared;
   // A loop that is in no map but a reduction repeats the sum.
   for (auto [loop, kind] : llvm::enumerate(op.getIteratorTypesArray()))
-    if (isReduction(kind) &&
-        op.getStaticLoopRanges()[loop] != 1 &&
+    if (isReduction(kind) && op.getStaticLoopRanges()[loop] != 1 &&
         !llvm::is_contained(result.k, loop))
       return Reason::ReductionNotShared;
   // Row sums of products (norms) are reductions, not matmuls: no operand has a

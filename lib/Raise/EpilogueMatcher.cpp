@@ -65,8 +65,7 @@ Refusal fused::isTileLocal(linalg::LinalgOp consumer, MatmulOp matmul,
   if (!consumer.hasPureTensorSemantics())
     return Reason::MemrefConsumer;
   if (consumer.getNumParallelLoops() != consumer.getNumLoops())
-    return Refusal(Reason::ConsumerReduces,
-                   consumer->getName().getStringRef());
+    return Refusal(Reason::ConsumerReduces, consumer->getName().getStringRef());
   if (!consumer.getBlock())
     return Reason::ConsumerNotElementwise;
   for (Operation &inner : consumer.getBlock()->without_terminator()) {
@@ -126,8 +125,9 @@ Refusal fused::isTileLocal(linalg::LinalgOp consumer, MatmulOp matmul,
     map = map.compose(result.tileToLoops);
     if (isInit) {
       if (!map.isPermutation())
-        return Refusal(Reason::ResultNotPermuted,
-                       describe(consumer, "operand", operand.getOperandNumber()));
+        return Refusal(
+            Reason::ResultNotPermuted,
+            describe(consumer, "operand", operand.getOperandNumber()));
       continue;
     }
     if (result.productResult[operand.getOperandNumber()] < 0 &&
@@ -137,14 +137,16 @@ Refusal fused::isTileLocal(linalg::LinalgOp consumer, MatmulOp matmul,
     if (auto type = dyn_cast<ShapedType>(operand.get().getType()))
       if (!isa<RankedTensorType>(type) ||
           cast<RankedTensorType>(type).getEncoding())
-        return Refusal(Reason::EncodedTensor,
-                       describe(consumer, "operand", operand.getOperandNumber()));
+        return Refusal(
+            Reason::EncodedTensor,
+            describe(consumer, "operand", operand.getOperandNumber()));
   }
   // Captured values become scalar operands.
   for (Operation &inner : consumer.getBlock()->without_terminator())
     for (Value value : inner.getOperands())
       if (!value.getType().isIntOrIndexOrFloat())
-        return Refusal(Reason::BodyOpNotAllowed, inner.getName().getStringRef());
+        return Refusal(Reason::BodyOpNotAllowed,
+                       inner.getName().getStringRef());
   return {};
 }
 
@@ -182,6 +184,8 @@ void fused::getSliceBetween(Value value, MatmulOp matmul,
     }
     if (!matmul->isBeforeInBlock(def) || !slice.insert(def))
       continue;
-    def->walk([&](Operation *inner) { llvm::append_range(work, inner->getOperands()); });
+    def->walk([&](Operation *inner) {
+      llvm::append_range(work, inner->getOperands());
+    });
   }
 }

@@ -104,8 +104,9 @@ struct FoldFactors : OpRewritePattern<MatmulOp> {
       return failure();
     MatmulParts parts(op);
     Location loc = op.getLoc();
-    bool changed = fold(rewriter, loc, parts.lhs, parts.lhsMap,
-                        parts.unsignedLhs, parts.acc, op.getMDim(), op.getKDim());
+    bool changed =
+        fold(rewriter, loc, parts.lhs, parts.lhsMap, parts.unsignedLhs,
+             parts.acc, op.getMDim(), op.getKDim());
     changed |= fold(rewriter, loc, parts.rhs, parts.rhsMap, parts.unsignedRhs,
                     parts.acc, op.getNDim(), op.getKDim());
     if (!changed)
@@ -115,8 +116,8 @@ struct FoldFactors : OpRewritePattern<MatmulOp> {
   }
 };
 
-/// init: dropped if zero, read through broadcasts and signed widenings, a scalar
-/// if it is a splat.
+/// init: dropped if zero, read through broadcasts and signed widenings, a
+/// scalar if it is a splat.
 struct FoldInit : OpRewritePattern<MatmulOp> {
   using OpRewritePattern::OpRewritePattern;
   LogicalResult matchAndRewrite(MatmulOp op,
@@ -130,7 +131,8 @@ struct FoldInit : OpRewritePattern<MatmulOp> {
       return success();
     }
     auto type = cast<RankedTensorType>(parts.init.getType());
-    if (OpFoldResult splat = getSplat(parts.init); splat && type.getRank() != 0) {
+    if (OpFoldResult splat = getSplat(parts.init);
+        splat && type.getRank() != 0) {
       auto scalar = RankedTensorType::get({}, type.getElementType());
       if (auto attribute = dyn_cast<Attribute>(splat)) {
         parts.init = arith::ConstantOp::create(
@@ -141,8 +143,8 @@ struct FoldInit : OpRewritePattern<MatmulOp> {
         parts.init = tensor::FromElementsOp::create(rewriter, op.getLoc(),
                                                     scalar, cast<Value>(splat));
       }
-      parts.initMap = AffineMap::get(parts.initMap.getNumDims(), 0,
-                                     rewriter.getContext());
+      parts.initMap =
+          AffineMap::get(parts.initMap.getNumDims(), 0, rewriter.getContext());
       rebuild(rewriter, op, parts);
       return success();
     }
@@ -165,40 +167,6 @@ struct FoldInit : OpRewritePattern<MatmulOp> {
   }
 };
 
-/// A product whose every result is written with m last is the other product,
-/// B^T A^T, written with n last.
-struct SwapFactors : OpRewritePattern<MatmulOp> {
-  using OpRewritePattern::OpRewritePattern;
-  LogicalResult matchAndRewrite(MatmulOp op,
-                                PatternRewriter &rewriter) const override {
-    MatmulParts parts(op);
-    if (!llvm::all_of(parts.outMaps, [&](AffineMap map) {
-          return map.getDimPosition(map.getNumResults() - 1) == op.getMDim();
-        }))
-      return failure();
-    auto swapDims = [&](AffineMap &map) {
-      SmallVector<AffineExpr> dims;
-      for (unsigned i = 0; i < map.getNumDims(); ++i)
-        dims.push_back(rewriter.getAffineDimExpr(i));
-      std::swap(dims[op.getMDim()], dims[op.getNDim()]);
-      map = map.replaceDimsAndSymbols(dims, {}, map.getNumDims(), 0);
-    };
-    std::swap(parts.lhs, parts.rhs);
-    std::swap(parts.lhsMap, parts.rhsMap);
-    std::swap(parts.unsignedLhs, parts.unsignedRhs);
-    swapDims(parts.lhsMap);
-    swapDims(parts.rhsMap);
-    if (parts.init)
-      swapDims(parts.initMap);
-    for (AffineMap &map : parts.operandMaps)
-      swapDims(map);
-    for (AffineMap &map : parts.outMaps)
-      swapDims(map);
-    rebuild(rewriter, op, parts);
-    return success();
-  }
-};
-
 /// True if `op` reads a fused.matmul, directly or through at most `depth`
 /// elementwise operations and views.
 static bool readsProduct(Operation *op, unsigned depth) {
@@ -208,7 +176,8 @@ static bool readsProduct(Operation *op, unsigned depth) {
       return true;
     return depth > 0 &&
            isa_and_nonnull<linalg::LinalgOp, tensor::CastOp,
-                           tensor::ExpandShapeOp, tensor::CollapseShapeOp>(def) &&
+                           tensor::ExpandShapeOp, tensor::CollapseShapeOp>(
+               def) &&
            readsProduct(def, depth - 1);
   });
 }
@@ -240,8 +209,7 @@ struct ReportComputedOperand : OpRewritePattern<MatmulOp> {
 } // namespace
 
 void fused::populateFoldOperandsPatterns(RewritePatternSet &patterns) {
-  patterns.add<FoldFactors, FoldInit, SwapFactors>(patterns.getContext(),
-                                                   /*benefit=*/2);
+  patterns.add<FoldFactors, FoldInit>(patterns.getContext(), /*benefit=*/2);
   patterns.add<ReportComputedOperand>(patterns.getContext(), /*benefit=*/1);
 }
 

@@ -29,8 +29,7 @@ MatmulParts::MatmulParts(MatmulOp op)
       lhsMap(op.getLhsMap()), rhsMap(op.getRhsMap()),
       operands(op.getEpilogueOperands()), outs(op.getOuts()),
       acc(op.getAccType()), unsignedLhs(op.getUnsignedLhs()),
-      unsignedRhs(op.getUnsignedRhs()),
-      schedule(op.getScheduleAttr()),
+      unsignedRhs(op.getUnsignedRhs()), schedule(op.getScheduleAttr()),
       attributes(op->getDiscardableAttrs()) {
   if (init)
     initMap = op.getInitMap();
@@ -59,11 +58,13 @@ MatmulOp MatmulParts::create(OpBuilder &builder, Location loc) const {
   for (Value out : outs)
     if (isa<TensorType>(out.getType()))
       results.push_back(out.getType());
-  auto unit = [&](bool set) { return set ? builder.getUnitAttr() : UnitAttr(); };
-  auto op = MatmulOp::create(builder, loc, results, lhs, rhs, init, operands,
-                             outs, builder.getAffineMapArrayAttr(maps),
-                             TypeAttr::get(acc), unit(unsignedLhs),
-                             unit(unsignedRhs), schedule);
+  auto unit = [&](bool set) {
+    return set ? builder.getUnitAttr() : UnitAttr();
+  };
+  auto op =
+      MatmulOp::create(builder, loc, results, lhs, rhs, init, operands, outs,
+                       builder.getAffineMapArrayAttr(maps), TypeAttr::get(acc),
+                       unit(unsignedLhs), unit(unsignedRhs), schedule);
   op->setDiscardableAttrs(attributes);
   Block *block = &op.getRegion().emplaceBlock();
   block->addArgument(acc, loc);
@@ -98,12 +99,62 @@ MatmulOp fused::rebuild(RewriterBase &rewriter, MatmulOp op,
   return result;
 }
 
+void fused::addCaptures(Block *body, MatmulParts &parts, Captures &captures) {
+  AffineMap none = AffineMap::get(parts.lhsMap.getNumDims() - 1, 0,
+                                  body->getParentOp()->getContext());
+  for (Operation &inner : *body)
+    for (Value value : inner.getOperands())
+      if (value.getParentBlock() != body && !matchPattern(value, m_Constant()))
+        captures.emplace_back(value, parts.addOperand(value, none));
+}
+
+void fused::mapCaptures(OpBuilder &builder, Block *body, Block *region,
+                        const Captures &captures, IRMapping &mapping) {
+  for (auto [value, index] : captures)
+    mapping.map(value, region->getArgument(1 + index));
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToEnd(region);
+  for (Operation &inner : *body)
+    for (Value value : inner.getOperands())
+      if (value.getParentBlock() != body && !mapping.contains(value))
+        mapping.map(value, builder.clone(*value.getDefiningOp())->getResult(0));
+}
+
+//===----------------------------------------------------------------------===//
+// What was absorbed
+//===----------------------------------------------------------------------===//
+
+void fused::moveRecord(FusionLog *log, Operation *from, Operation *to) {
+  if (!log)
+    return;
+  FusionRecord record = log->lookup(from);
+  log->erase(from);
+  (*log)[to] = record;
+}
+
+std::optional<int64_t> fused::getBytes(Type type) {
+  auto shaped = dyn_cast<ShapedType>(type);
+  if (!shaped || !shaped.hasStaticShape() ||
+      !shaped.getElementType().isIntOrFloat())
+    return std::nullopt;
+  return shaped.getNumElements() *
+         llvm::divideCeil(shaped.getElementTypeBitWidth(), 8);
+}
+
+void fused::addBytes(FusionRecord &record, Type type, int64_t times) {
+  std::optional<int64_t> bytes = getBytes(type);
+  if (bytes && record.bytesBefore)
+    *record.bytesBefore += *bytes * times;
+  else
+    record.bytesBefore.reset();
+}
+
 //===----------------------------------------------------------------------===//
 // Views
 //===----------------------------------------------------------------------===//
 
-/// The one dimension of `group` whose static size is not 1; -1 if there is none,
-/// nullopt if there are several.
+/// The one dimension of `group` whose static size is not 1; -1 if there is
+/// none, nullopt if there are several.
 static std::optional<int64_t> getNonUnitDim(ArrayRef<int64_t> group,
                                             RankedTensorType type) {
   int64_t found = -1;
@@ -122,7 +173,8 @@ std::optional<Access> fused::lookThroughView(const Access &access) {
   MLIRContext *ctx = access.value.getContext();
   AffineExpr zero = getAffineConstantExpr(0, ctx);
   auto withResults = [&](Value value, ArrayRef<AffineExpr> results) {
-    return Access{value, AffineMap::get(access.map.getNumDims(), 0, results, ctx)};
+    return Access{value,
+                  AffineMap::get(access.map.getNumDims(), 0, results, ctx)};
   };
   if (auto cast = dyn_cast_or_null<tensor::CastOp>(def)) {
     if (!tensor::canFoldIntoConsumerOp(cast))
@@ -143,7 +195,8 @@ std::optional<Access> fused::lookThroughView(const Access &access) {
   }
   if (auto collapse = dyn_cast_or_null<tensor::CollapseShapeOp>(def)) {
     SmallVector<AffineExpr> results(collapse.getSrcType().getRank(), zero);
-    for (auto [i, group] : llvm::enumerate(collapse.getReassociationIndices())) {
+    for (auto [i, group] :
+         llvm::enumerate(collapse.getReassociationIndices())) {
       std::optional<int64_t> dim =
           group.size() == 1 ? group.front()
                             : getNonUnitDim(group, collapse.getSrcType());
@@ -183,9 +236,8 @@ bool fused::isElementwise(linalg::LinalgOp op) {
   if (!op.hasPureTensorSemantics() ||
       op.getNumParallelLoops() != op.getNumLoops() || !op.getBlock())
     return false;
-  return llvm::all_of(op.getBlock()->without_terminator(), [](Operation &inner) {
-    return isEpilogueOp(&inner);
-  });
+  return llvm::all_of(op.getBlock()->without_terminator(),
+                      [](Operation &inner) { return isEpilogueOp(&inner); });
 }
 
 //===----------------------------------------------------------------------===//
@@ -226,8 +278,8 @@ OpFoldResult fused::getSplat(Value value) {
       value = def->getOperand(0);
       continue;
     }
-    // A broadcast or copy yields its input as it is; a fill in disguise, a value
-    // from outside.
+    // A broadcast or copy yields its input as it is; a fill in disguise, a
+    // value from outside.
     auto op = dyn_cast<linalg::LinalgOp>(def);
     if (!op || !isElementwise(op) || op.getNumDpsInits() != 1)
       return {};
@@ -244,8 +296,7 @@ OpFoldResult fused::getSplat(Value value) {
 }
 
 bool fused::isZero(Value value) {
-  auto attribute =
-      dyn_cast_or_null<Attribute>(getSplat(value));
+  auto attribute = dyn_cast_or_null<Attribute>(getSplat(value));
   if (auto number = dyn_cast_or_null<FloatAttr>(attribute))
     return number.getValue().isPosZero();
   if (auto number = dyn_cast_or_null<IntegerAttr>(attribute))
@@ -307,20 +358,38 @@ std::optional<Access> fused::tidyAccess(OpBuilder &builder, Location loc,
 // Running patterns
 //===----------------------------------------------------------------------===//
 
+/// Region simplification would merge blocks of the user's control flow.
+static GreedyRewriteConfig getConfig() {
+  GreedyRewriteConfig config;
+  config.setRegionSimplificationLevel(GreedySimplifyRegionLevel::Disabled);
+  return config;
+}
+
+/// Calls `apply` on each function body at or below `root`.
+static void forEachFunction(Operation *root,
+                            function_ref<void(FunctionOpInterface)> apply) {
+  root->walk<WalkOrder::PreOrder>([&](FunctionOpInterface function) {
+    if (!function.isExternal())
+      apply(function);
+    return WalkResult::skip();
+  });
+}
+
+void fused::applyPatterns(Operation *root,
+                          const FrozenRewritePatternSet &patterns) {
+  forEachFunction(root, [&](FunctionOpInterface function) {
+    (void)applyPatternsGreedily(function, patterns, getConfig());
+  });
+}
+
 void fused::applyAndReport(Operation *root,
                            const FrozenRewritePatternSet &patterns,
                            StringRef category, StringRef name) {
-  // Region simplification would merge blocks of the user's control flow.
-  GreedyRewriteConfig config;
-  config.setRegionSimplificationLevel(GreedySimplifyRegionLevel::Disabled);
-  root->walk<WalkOrder::PreOrder>([&](FunctionOpInterface function) {
-    if (function.isExternal())
-      return WalkResult::skip();
-    (void)applyPatternsGreedily(function, patterns, config);
+  forEachFunction(root, [&](FunctionOpInterface function) {
+    (void)applyPatternsGreedily(function, patterns, getConfig());
     RemarkListener listener(category, name, getFunctionName(function));
-    GreedyRewriteConfig reporting = config;
+    GreedyRewriteConfig reporting = getConfig();
     reporting.setListener(&listener);
     (void)applyPatternsGreedily(function, patterns, reporting);
-    return WalkResult::skip();
   });
 }

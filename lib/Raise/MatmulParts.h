@@ -45,6 +45,17 @@ struct MatmulParts {
 SmallVector<Value> cloneBody(OpBuilder &builder, Block *from, Block *to,
                              IRMapping &mapping);
 
+/// Scalars a body reads from outside, and the epilogue operand each became.
+using Captures = SmallVector<std::pair<Value, unsigned>>;
+
+/// Makes each captured scalar of `body` that is not a constant an operand.
+void addCaptures(Block *body, MatmulParts &parts, Captures &captures);
+
+/// Maps what `body` captures to arguments of `region`, constants to clones
+/// there.
+void mapCaptures(OpBuilder &builder, Block *body, Block *region,
+                 const Captures &captures, IRMapping &mapping);
+
 /// Builds from `parts` with `op`'s region, whose arguments must still fit, and
 /// replaces `op` by it.
 MatmulOp rebuild(RewriterBase &rewriter, MatmulOp op, const MatmulParts &parts);
@@ -67,9 +78,9 @@ std::optional<Access> lookThroughView(const Access &access);
 /// (noted in `slice`) slices; null if there is none.
 OpResult findProduct(Value value, bool &reshape, bool &slice);
 
-/// Completes `read` (a consumer's map of a value of type `type`) to a permutation
-/// of its loops: an index 0 of a dimension of size 1 is the index of some loop of
-/// extent 1. Null if loops remain that the value does not have.
+/// Completes `read` (a consumer's map of a value of type `type`) to a
+/// permutation of its loops: an index 0 of a dimension of size 1 is the index
+/// of some loop of extent 1. Null if loops remain that the value does not have.
 AffineMap completePermutation(AffineMap read, ArrayRef<int64_t> loopExtents,
                               RankedTensorType type);
 
@@ -78,8 +89,9 @@ AffineMap completePermutation(AffineMap read, ArrayRef<int64_t> loopExtents,
 void getSliceBetween(Value value, MatmulOp matmul,
                      llvm::SetVector<Operation *> &slice, bool &dependent);
 
-/// The map by which operand `operand` of the elementwise `producer` is read when
-/// its only result is read by `map`; null if the result is not written once.
+/// The map by which operand `operand` of the elementwise `producer` is read
+/// when its only result is read by `map`; null if the result is not written
+/// once.
 AffineMap mapThroughElementwise(linalg::LinalgOp producer, OpOperand &operand,
                                 AffineMap map);
 
@@ -105,12 +117,33 @@ Access dropUnitDims(OpBuilder &builder, Location loc, const Access &access);
 std::optional<Access> tidyAccess(OpBuilder &builder, Location loc,
                                  const Access &from, const Access &root);
 
+/// `log`'s entry of `from` becomes that of `to`; `log` may be null.
+void moveRecord(FusionLog *log, Operation *from, Operation *to);
+
+/// Bytes of a value of static shape; nullopt otherwise. Elements of less than a
+/// byte count as one, which is how they are stored.
+std::optional<int64_t> getBytes(Type type);
+
+/// Adds `times` passes over a value of `type` to the unfused traffic.
+void addBytes(FusionRecord &record, Type type, int64_t times);
+
+/// Constant, viewed and cheaply computed epilogue operands -> region; unused
+/// results and operands dropped.
+void populateEpilogueOperandPatterns(RewritePatternSet &patterns,
+                                     FusionLog *log);
+
+/// A leading slice of a product -> the product of leading slices.
+void populateSliceProductPatterns(RewritePatternSet &patterns, FusionLog *log);
+
 /// Moves elementwise consumers of a reshaped product before the reshape.
 void populateSinkReshapePatterns(RewritePatternSet &patterns);
 
 //===----------------------------------------------------------------------===//
 // Running patterns
 //===----------------------------------------------------------------------===//
+
+/// Applies `patterns` to a fixpoint in each function at or below `root`.
+void applyPatterns(Operation *root, const FrozenRewritePatternSet &patterns);
 
 /// Applies `patterns` to a fixpoint in each function at or below `root`, then
 /// once more with a RemarkListener: what still declines, declines for good, and

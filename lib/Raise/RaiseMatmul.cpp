@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Wraps each contraction on tensors into a fused.matmul with an identity
-// epilogue. Its loops become (batch..., m, n, k): unit dimensions are dropped or
-// made, groups of neighbouring dimensions collapsed, all by free reshapes.
+// epilogue. Its loops become (batch..., m, n, k): unit dimensions are dropped
+// or made, groups of neighbouring dimensions collapsed, all by free reshapes.
 //
 //===----------------------------------------------------------------------===//
 
@@ -47,8 +47,8 @@ static bool isContiguous(AffineMap map, ArrayRef<unsigned> group) {
   return true;
 }
 
-/// Collapses the dimensions of `access` indexed by `group` (contiguous) into one,
-/// which the group's first loop then stands for.
+/// Collapses the dimensions of `access` indexed by `group` (contiguous) into
+/// one, which the group's first loop then stands for.
 static Access collapseGroup(OpBuilder &builder, Location loc,
                             const Access &access, ArrayRef<unsigned> group) {
   int64_t first = getPosition(access.map, group.front());
@@ -62,7 +62,8 @@ static Access collapseGroup(OpBuilder &builder, Location loc,
     groups.push_back({i});
     results.push_back(access.map.getResult(i));
   }
-  Value value = tensor::CollapseShapeOp::create(builder, loc, access.value, groups);
+  Value value =
+      tensor::CollapseShapeOp::create(builder, loc, access.value, groups);
   return {value, AffineMap::get(access.map.getNumDims(), 0, results,
                                 builder.getContext())};
 }
@@ -78,8 +79,7 @@ static Access addUnitDim(OpBuilder &builder, Location loc, const Access &access,
       tensor::getMixedSizes(builder, loc, access.value);
   sizes.insert(sizes.begin() + position, builder.getIndexAttr(1));
   SmallVector<AffineExpr> results(access.map.getResults());
-  results.insert(results.begin() + position,
-                 builder.getAffineDimExpr(loop));
+  results.insert(results.begin() + position, builder.getAffineDimExpr(loop));
   SmallVector<ReassociationIndices> groups;
   for (int64_t i = 0; i < rank; ++i) {
     groups.push_back({i + !last});
@@ -136,7 +136,8 @@ struct Normalizer {
   }
 };
 
-/// Reads loops of `group` of static extent 1 as 0 while more than `keep` remain.
+/// Reads loops of `group` of static extent 1 as 0 while more than `keep`
+/// remain.
 void Normalizer::drop(SmallVectorImpl<unsigned> &group,
                       ArrayRef<int64_t> extents, unsigned keep) {
   SmallVector<unsigned> kept;
@@ -150,18 +151,17 @@ void Normalizer::drop(SmallVectorImpl<unsigned> &group,
     SmallVector<Access *> all = outPointers();
     all.append({&lhs, &rhs});
     for (Access *access : all)
-      access->map = access->map.replace(
-          builder.getAffineDimExpr(loop), builder.getAffineConstantExpr(0),
-          access->map.getNumDims(), 0);
+      access->map = access->map.replace(builder.getAffineDimExpr(loop),
+                                        builder.getAffineConstantExpr(0),
+                                        access->map.getNumDims(), 0);
   }
   group.assign(kept);
 }
 
 bool Normalizer::canCollapse(ArrayRef<unsigned> group,
                              ArrayRef<Access *> users) {
-  return llvm::all_of(users, [&](Access *access) {
-    return isContiguous(access->map, group);
-  });
+  return llvm::all_of(
+      users, [&](Access *access) { return isContiguous(access->map, group); });
 }
 
 void Normalizer::collapse(SmallVectorImpl<unsigned> &group,
@@ -208,10 +208,10 @@ RaiseContraction::matchAndRewrite(linalg::LinalgOp op,
 
   // The sum can be written the other way round, so that the result's last
   // dimension is n and rows are written whole.
-  unsigned last = parts.outMap.getNumResults() == 0
-                      ? 0
-                      : parts.outMap.getDimPosition(
-                            parts.outMap.getNumResults() - 1);
+  unsigned last =
+      parts.outMap.getNumResults() == 0
+          ? 0
+          : parts.outMap.getDimPosition(parts.outMap.getNumResults() - 1);
   if (!parts.n.empty() && llvm::is_contained(parts.m, last)) {
     std::swap(parts.lhs, parts.rhs);
     std::swap(parts.lhsMap, parts.rhsMap);
@@ -226,8 +226,13 @@ RaiseContraction::matchAndRewrite(linalg::LinalgOp op,
   auto widen = [&](AffineMap map) {
     return AffineMap::get(loops + 2, 0, map.getResults(), op->getContext());
   };
-  Normalizer normal{rewriter, loc, parts, {parts.lhs, widen(parts.lhsMap)},
-                    {parts.rhs, widen(parts.rhsMap)}, {}, loops};
+  Normalizer normal{rewriter,
+                    loc,
+                    parts,
+                    {parts.lhs, widen(parts.lhsMap)},
+                    {parts.rhs, widen(parts.rhsMap)},
+                    {},
+                    loops};
   normal.outs.push_back({parts.out, widen(parts.outMap)});
   normal.drop(parts.batch, extents, 0);
   normal.drop(parts.m, extents, 1);
@@ -239,7 +244,8 @@ RaiseContraction::matchAndRewrite(linalg::LinalgOp op,
     return refuse(rewriter, op, Reason::SeveralReductions);
 
   // From here on the IR changes.
-  bool hasInit = !isZero(parts.out) && !parts.out.getDefiningOp<tensor::EmptyOp>();
+  bool hasInit =
+      !isZero(parts.out) && !parts.out.getDefiningOp<tensor::EmptyOp>();
   normal.outs[0].value = getDestination(rewriter, loc, parts.out);
   if (hasInit)
     normal.outs.push_back({parts.out, normal.outs[0].map});
@@ -257,22 +263,13 @@ RaiseContraction::matchAndRewrite(linalg::LinalgOp op,
   note();
   if (parts.k.size() > 1)
     normal.collapse(parts.k, {&normal.lhs, &normal.rhs});
-  auto unify = [&](SmallVectorImpl<unsigned> &group, Access &operand) {
-    if (group.size() < 2)
-      return;
-    SmallVector<Access *> users = normal.outPointers();
-    users.push_back(&operand);
-    if (normal.canCollapse(group, users)) {
-      normal.collapse(group, users);
-      note();
-      return;
+  // Dimensions of one operand only are batch dimensions but for the last.
+  // NormalizeMatmul joins them again when the epilogue is known.
+  for (SmallVector<unsigned> *group : {&parts.m, &parts.n})
+    if (group->size() > 1) {
+      parts.batch.append(group->begin(), group->end() - 1);
+      group->erase(group->begin(), group->end() - 1);
     }
-    // Dimensions of one operand only may be batch dimensions as well.
-    parts.batch.append(group.begin(), group.end() - 1);
-    group.erase(group.begin(), group.end() - 1);
-  };
-  unify(parts.m, normal.lhs);
-  unify(parts.n, normal.rhs);
   auto ensure = [&](SmallVectorImpl<unsigned> &group, Access &operand,
                     unsigned loop, bool last) {
     if (!group.empty())
@@ -314,7 +311,8 @@ RaiseContraction::matchAndRewrite(linalg::LinalgOp op,
   matmul.schedule =
       op->getAttrOfType<ScheduleAttr>(MatmulOp::kScheduleAttrName);
   Type source = getElementTypeOrSelf(parts.out.getType());
-  bool narrow = isa<FloatType>(source) && source.getIntOrFloatBitWidth() <= 16 &&
+  bool narrow = isa<FloatType>(source) &&
+                source.getIntOrFloatBitWidth() <= 16 &&
                 !options.keepSourceAccumulator;
   matmul.acc = narrow ? rewriter.getF32Type() : source;
 
@@ -351,7 +349,8 @@ struct RaiseMatmulPass : fused::impl::RaiseMatmulPassBase<RaiseMatmulPass> {
     RewritePatternSet patterns(&getContext());
     populateRaiseMatmulPatterns(patterns, {keepSourceAccumulator});
     FrozenRewritePatternSet frozen(std::move(patterns));
-    applyAndReport(getOperation(), frozen, getArgumentName(), "MatmulNotRaised");
+    applyAndReport(getOperation(), frozen, getArgumentName(),
+                   "MatmulNotRaised");
   }
 };
 } // namespace

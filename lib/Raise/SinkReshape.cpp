@@ -7,8 +7,8 @@
 //
 // Exporters flatten batch and sequence into m, multiply, and apply the
 // activation to the unflattened result. Here an elementwise consumer of a
-// reshaped product becomes one of the product itself: its other operands and its
-// results are reshaped the other way, which costs nothing.
+// reshaped product becomes one of the product itself: its other operands and
+// its results are reshaped the other way, which costs nothing.
 //
 //===----------------------------------------------------------------------===//
 
@@ -118,8 +118,9 @@ expandOperand(AffineMap map, RankedTensorType type,
       continue;
     }
     // expand_shape wants a dimension to be dynamic where one of its parts is.
-    bool isDynamic = llvm::any_of(
-        group, [&](unsigned loop) { return ShapedType::isDynamic(extents[loop]); });
+    bool isDynamic = llvm::any_of(group, [&](unsigned loop) {
+      return ShapedType::isDynamic(extents[loop]);
+    });
     if (isDynamic != type.isDynamicDim(p))
       return std::nullopt;
     result.changes = true;
@@ -153,10 +154,10 @@ static Value expandValue(OpBuilder &builder, Location loc, Value value,
   SmallVector<OpFoldResult> sizes(form.shape.size());
   for (auto [p, group] : llvm::enumerate(form.groups))
     for (int64_t dim : group)
-      sizes[dim] = form.loops[dim] < 0
-                       ? tensor::getMixedSize(builder, loc, value, p)
-                       : tensor::getMixedSize(builder, loc, product,
-                                              form.loops[dim]);
+      sizes[dim] =
+          form.loops[dim] < 0
+              ? tensor::getMixedSize(builder, loc, value, p)
+              : tensor::getMixedSize(builder, loc, product, form.loops[dim]);
   Type element = getElementTypeOrSelf(value.getType());
   return tensor::ExpandShapeOp::create(
       builder, loc, RankedTensorType::get(form.shape, element), value,
@@ -189,8 +190,9 @@ LogicalResult SinkReshape::matchAndRewrite(linalg::LinalgOp op,
     bool index = llvm::any_of(*op.getBlock(), [](Operation &inner) {
       return isa<linalg::IndexOp>(inner);
     });
-    return refuse(rewriter, op, index ? Refusal(Reason::UsesIndex)
-                                      : Refusal(Reason::BodyOpNotAllowed, name));
+    return refuse(rewriter, op,
+                  index ? Refusal(Reason::UsesIndex)
+                        : Refusal(Reason::BodyOpNotAllowed, name));
   }
   if (op->getBlock() != matmul->getBlock())
     return refuse(rewriter, op, Refusal(Reason::ConsumerOtherBlock, name));
@@ -233,11 +235,9 @@ LogicalResult SinkReshape::matchAndRewrite(linalg::LinalgOp op,
     if (newLoops == 0)
       return refuse(rewriter, op, Refusal(Reason::ReshapeNotShared, name));
     for (OpOperand &operand : op->getOpOperands()) {
-      std::optional<Reshaped> form =
-          collapseOperand(&operand == read ? map
-                                           : op.getMatchingIndexingMap(&operand),
-                          groups, extents,
-                          op.isDpsInit(&operand) || &operand == read);
+      std::optional<Reshaped> form = collapseOperand(
+          &operand == read ? map : op.getMatchingIndexingMap(&operand), groups,
+          extents, op.isDpsInit(&operand) || &operand == read);
       if (!form)
         return refuse(rewriter, op, Refusal(Reason::ReshapeNotShared, name));
       forms.push_back(*form);
@@ -252,9 +252,8 @@ LogicalResult SinkReshape::matchAndRewrite(linalg::LinalgOp op,
     if (llvm::any_of(groups, [](auto &group) { return group.empty(); }))
       return refuse(rewriter, op, Refusal(Reason::ReshapeNotShared, name));
     for (OpOperand &operand : op->getOpOperands()) {
-      AffineMap operandMap = &operand == read
-                                 ? map
-                                 : op.getMatchingIndexingMap(&operand);
+      AffineMap operandMap =
+          &operand == read ? map : op.getMatchingIndexingMap(&operand);
       auto type = dyn_cast<RankedTensorType>(operand.get().getType());
       std::optional<Reshaped> form;
       if (!type)
@@ -271,9 +270,9 @@ LogicalResult SinkReshape::matchAndRewrite(linalg::LinalgOp op,
   SmallVector<Value> inputs, outputs;
   SmallVector<AffineMap> maps;
   for (auto [operand, form] : llvm::zip_equal(op->getOpOperands(), forms)) {
-    Value value =
-        expand ? collapseValue(rewriter, loc, operand.get(), form)
-               : expandValue(rewriter, loc, operand.get(), form, collapse.getSrc());
+    Value value = expand ? collapseValue(rewriter, loc, operand.get(), form)
+                         : expandValue(rewriter, loc, operand.get(), form,
+                                       collapse.getSrc());
     (op.isDpsInit(&operand) ? outputs : inputs).push_back(value);
     maps.push_back(
         AffineMap::get(newLoops, 0, form.results, rewriter.getContext()));
@@ -298,8 +297,8 @@ LogicalResult SinkReshape::matchAndRewrite(linalg::LinalgOp op,
           rewriter, loc, out->get().getType(), value, form.groups,
           tensor::getMixedSizes(rewriter, loc, out->get()));
     else if (form.changes)
-      back = tensor::CollapseShapeOp::create(rewriter, loc, out->get().getType(),
-                                             value, form.groups);
+      back = tensor::CollapseShapeOp::create(
+          rewriter, loc, out->get().getType(), value, form.groups);
     values.push_back(back);
   }
   rewriter.replaceOp(op, values);

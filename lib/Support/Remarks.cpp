@@ -97,8 +97,8 @@ remark::detail::InFlightRemark fused::analysisRemark(Location loc,
 StringRef fused::getFunctionName(Operation *op) {
   for (; op; op = op->getParentOp())
     if (isa<FunctionOpInterface>(op))
-      if (auto name = op->getAttrOfType<StringAttr>(
-              SymbolTable::getSymbolAttrName()))
+      if (auto name =
+              op->getAttrOfType<StringAttr>(SymbolTable::getSymbolAttrName()))
         return name.getValue();
   return "";
 }

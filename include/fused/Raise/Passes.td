@@ -66,8 +66,7 @@ def FoldOperandsPass : Pass<"fused-fold-operands"> {
     broadcasts, copies, reshapes of unit dimensions, casts of static shape, and
     `extf`, `extsi`, `extui`. So a model exported as f32 contractions of widened
     bf16 values reaches the tensor cores with bf16 operands and an f32
-    accumulator. A product whose every result is transposed is turned by swapping
-    A and B.
+    accumulator.
 
     Any other elementwise producer of A or B stays and is named in a remark.
 
@@ -98,7 +97,9 @@ def AbsorbEpiloguePass : Pass<"fused-absorb-epilogue"> {
     batch, m and n alone move into its region, to a fixpoint: any linalg
     operation with parallel loops and scalar `arith` or `math` in its body,
     through reshapes and casts, with the elementwise producers of their other
-    operands. A value that has other uses becomes one more result. Element
+    operands. A value that has other uses becomes one more result. In the end a
+    product whose every result is written transposed is turned by swapping A and
+    B, and batch dimensions that only one of them has join m or n. Element
     semantics is kept to the bit: operations are moved, never rewritten.
 
     One `passed` remark per `fused.matmul` with what it absorbed and the bytes of

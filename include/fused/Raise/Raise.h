@@ -87,8 +87,8 @@ Refusal isTileLocal(linalg::LinalgOp consumer, MatmulOp matmul,
 /// What a `fused.matmul` absorbed, for the `passed` remark.
 struct FusionRecord {
   SmallVector<StringRef> absorbed;
-  /// Bytes written and read back between the unfused operations; nullopt where a
-  /// size is dynamic.
+  /// Bytes written and read back between the unfused operations; nullopt where
+  /// a size is dynamic.
   std::optional<int64_t> bytesBefore = 0;
 };
 using FusionLog = llvm::DenseMap<Operation *, FusionRecord>;
@@ -96,6 +96,11 @@ using FusionLog = llvm::DenseMap<Operation *, FusionRecord>;
 /// Tile-local consumers -> region; `log` (optional) must outlive the patterns.
 void populateAbsorbEpiloguePatterns(RewritePatternSet &patterns,
                                     FusionLog *log = nullptr);
+
+/// Batch dimensions that only A (or only B) has -> m (or n), where every
+/// operand allows it; products written transposed -> B^T A^T. After absorption.
+void populateNormalizeMatmulPatterns(RewritePatternSet &patterns,
+                                     FusionLog *log = nullptr);
 
 } // namespace mlir::fused
 

@@ -61,8 +61,9 @@ class RemarkListener : public RewriterBase::Listener {
 public:
   RemarkListener(StringRef category, StringRef name, StringRef function)
       : category(category), name(name), function(function) {}
-  void notifyMatchFailure(
-      Location loc, function_ref<void(Diagnostic &)> reasonCallback) override;
+  void
+  notifyMatchFailure(Location loc,
+                     function_ref<void(Diagnostic &)> reasonCallback) override;
 
 private:
   StringRef category, name, function;
@@ -75,8 +76,7 @@ void emitMissed(Location loc, StringRef category, StringRef name,
 /// A `passed` or `analysis` remark to stream text and metrics into. Nothing is
 /// formatted when remarks are off.
 remark::detail::InFlightRemark passedRemark(Location loc, StringRef category,
-                                            StringRef name,
-                                            StringRef function);
+                                            StringRef name, StringRef function);
 remark::detail::InFlightRemark analysisRemark(Location loc, StringRef category,
                                               StringRef name,
                                               StringRef function);
