@@ -198,11 +198,15 @@ Refusal AbsorbConsumer::place(linalg::LinalgOp op,
   if (dependent)
     return Refusal(Reason::OperandDependsOnProduct,
                    op->getName().getStringRef());
-  if (usesFollow(matmul, op)) {
+  if (usesFollow(matmul, op) &&
+      !mayCrossWrite(matmul, op, matmul->getOperands())) {
     rewriter.setInsertionPoint(op);
     return {};
   }
-  if (!llvm::all_of(slice, [](Operation *def) { return isPure(def); }))
+  if (mayCrossWrite(matmul, op, op->getOperands()) ||
+      !llvm::all_of(slice, [](Operation *def) {
+        return isPure(def) && !hasBufferOperand(def);
+      }))
     return Refusal(Reason::OperandComputedLater, op->getName().getStringRef());
   SmallVector<Operation *> ordered(slice.begin(), slice.end());
   llvm::sort(ordered, [](Operation *a, Operation *b) {

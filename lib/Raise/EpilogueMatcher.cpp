@@ -63,7 +63,7 @@ Refusal fused::isTileLocal(linalg::LinalgOp consumer, MatmulOp matmul,
                            TileLocalConsumer &result) {
   result = {matmul, AffineMap(), {}};
   if (!consumer.hasPureTensorSemantics())
-    return Reason::MemrefConsumer;
+    return Reason::ConsumerNotElementwise;
   if (consumer.getNumParallelLoops() != consumer.getNumLoops())
     return Refusal(Reason::ConsumerReduces, consumer->getName().getStringRef());
   if (!consumer.getBlock())
@@ -188,4 +188,41 @@ void fused::getSliceBetween(Value value, MatmulOp matmul,
       llvm::append_range(work, inner->getOperands());
     });
   }
+}
+
+//===----------------------------------------------------------------------===//
+// Buffers seen as tensors
+//===----------------------------------------------------------------------===//
+
+bool fused::hasBufferOperand(Operation *op) {
+  return llvm::any_of(op->getOperandTypes(),
+                      [](Type type) { return isa<BaseMemRefType>(type); });
+}
+
+/// True if `value` is, through views, a buffer seen as a tensor. What an
+/// operation computed from one is a value of its own.
+static bool isBufferContent(Value value) {
+  while (Operation *def = value.getDefiningOp()) {
+    if (hasBufferOperand(def))
+      return true;
+    if (!isa<tensor::CastOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp,
+             tensor::ExtractSliceOp, tensor::ExtractOp>(def))
+      return false;
+    value = def->getOperand(0);
+  }
+  return false;
+}
+
+bool fused::mayCrossWrite(Operation *early, Operation *late,
+                          ValueRange values) {
+  if (llvm::none_of(values, isBufferContent))
+    return false;
+  if (early->getBlock() != late->getBlock())
+    return true;
+  for (Operation *op = early->getNextNode(); op && op != late;
+       op = op->getNextNode())
+    if (!isMemoryEffectFree(op) && !hasSingleEffect<MemoryEffects::Read>(op) &&
+        !hasSingleEffect<MemoryEffects::Allocate>(op))
+      return true;
+  return false;
 }

@@ -166,6 +166,9 @@ FoldEpilogueOperand::foldProducer(MatmulOp op, unsigned i,
         (!full && !isCheap(body)))
       return failure();
   }
+  // Its operands are read where the matmul stands from now on.
+  if (mayCrossWrite(producer, op, producer->getOperands()))
+    return failure();
   // What consumes another product belongs to that product.
   for (Value value : producer->getOperands())
     if (value.getDefiningOp<MatmulOp>())

@@ -44,11 +44,11 @@ static std::optional<Widening> matchWidening(linalg::LinalgOp op) {
   return isa<arith::ExtUIOp>(cast) ? Widening::Unsigned : Widening::Signed;
 }
 
-/// One step back from `access`: through a view, a copy or a widening. `widened`
-/// says that values reach the matmul through an extension already, and whether
-/// that one is unsigned. Null if there is no such step.
-static std::optional<Access> stepBack(const Access &access, bool widened,
-                                      bool &isUnsigned) {
+/// One step back from `access` of the operation `at`: through a view, a copy or
+/// a widening. `widened` says that values reach the matmul through an extension
+/// already, and whether that one is unsigned. Null if there is no such step.
+static std::optional<Access> stepBack(Operation *at, const Access &access,
+                                      bool widened, bool &isUnsigned) {
   if (std::optional<Access> view = lookThroughView(access))
     return view;
   auto producer = access.value.getDefiningOp<linalg::LinalgOp>();
@@ -56,6 +56,9 @@ static std::optional<Access> stepBack(const Access &access, bool widened,
     return std::nullopt;
   std::optional<Widening> widening = matchWidening(producer);
   if (!widening || !isa<RankedTensorType>(producer.getDpsInputs()[0].getType()))
+    return std::nullopt;
+  // Its input is read where the matmul stands from now on.
+  if (mayCrossWrite(producer, at, producer.getDpsInputs()))
     return std::nullopt;
   // zext(sext(x)) is no single extension; sext(zext(x)) is zext(x).
   if (*widening == Widening::Signed && widened && isUnsigned)
@@ -76,21 +79,22 @@ struct FoldFactors : OpRewritePattern<MatmulOp> {
   using OpRewritePattern::OpRewritePattern;
 
   /// Folds into one operand; true if it changed. `outer` is m of lhs, n of rhs.
-  static bool fold(OpBuilder &builder, Location loc, Value &value,
+  static bool fold(OpBuilder &builder, Operation *at, Value &value,
                    AffineMap &map, bool &isUnsigned, Type acc, unsigned outer,
                    unsigned k) {
     Access root{value, map};
     while (true) {
       bool stillUnsigned = isUnsigned;
       bool widened = getElementTypeOrSelf(root.value.getType()) != acc;
-      std::optional<Access> next = stepBack(root, widened, stillUnsigned);
+      std::optional<Access> next = stepBack(at, root, widened, stillUnsigned);
       if (!next || !next->map.isFunctionOfDim(outer) ||
           !next->map.isFunctionOfDim(k))
         break;
       root = *next;
       isUnsigned = stillUnsigned;
     }
-    std::optional<Access> tidy = tidyAccess(builder, loc, {value, map}, root);
+    std::optional<Access> tidy =
+        tidyAccess(builder, at->getLoc(), {value, map}, root);
     if (!tidy)
       return false;
     value = tidy->value;
@@ -103,11 +107,10 @@ struct FoldFactors : OpRewritePattern<MatmulOp> {
     if (!op.hasTensorSemantics())
       return failure();
     MatmulParts parts(op);
-    Location loc = op.getLoc();
     bool changed =
-        fold(rewriter, loc, parts.lhs, parts.lhsMap, parts.unsignedLhs,
+        fold(rewriter, op, parts.lhs, parts.lhsMap, parts.unsignedLhs,
              parts.acc, op.getMDim(), op.getKDim());
-    changed |= fold(rewriter, loc, parts.rhs, parts.rhsMap, parts.unsignedRhs,
+    changed |= fold(rewriter, op, parts.rhs, parts.rhsMap, parts.unsignedRhs,
                     parts.acc, op.getNDim(), op.getKDim());
     if (!changed)
       return failure();
@@ -151,7 +154,7 @@ struct FoldInit : OpRewritePattern<MatmulOp> {
     Access from{parts.init, parts.initMap}, root = from;
     while (true) {
       bool isUnsigned = false;
-      std::optional<Access> next = stepBack(root, false, isUnsigned);
+      std::optional<Access> next = stepBack(op, root, false, isUnsigned);
       // init is widened as signed.
       if (!next || isUnsigned)
         break;

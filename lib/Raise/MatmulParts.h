@@ -89,6 +89,14 @@ AffineMap completePermutation(AffineMap read, ArrayRef<int64_t> loopExtents,
 void getSliceBetween(Value value, MatmulOp matmul,
                      llvm::SetVector<Operation *> &slice, bool &dependent);
 
+/// True if executing `late`'s reads of `values` at `early`, or the other way
+/// round, could see another content: one of them is a buffer seen as a tensor,
+/// and something between the two may write memory.
+bool mayCrossWrite(Operation *early, Operation *late, ValueRange values);
+
+/// True if `op` has a buffer as operand (`bufferization.to_tensor`, say).
+bool hasBufferOperand(Operation *op);
+
 /// The map by which operand `operand` of the elementwise `producer` is read
 /// when its only result is read by `map`; null if the result is not written
 /// once.

@@ -249,7 +249,8 @@ LogicalResult SinkReshape::matchAndRewrite(linalg::LinalgOp op,
       for (int64_t dim : dims)
         groups[map.getDimPosition(p)].push_back(dim);
     newLoops = collapse.getSrcType().getRank();
-    if (llvm::any_of(groups, [](auto &group) { return group.empty(); }))
+    if (groups.empty() ||
+        llvm::any_of(groups, [](auto &group) { return group.empty(); }))
       return refuse(rewriter, op, Refusal(Reason::ReshapeNotShared, name));
     for (OpOperand &operand : op->getOpOperands()) {
       AffineMap operandMap =

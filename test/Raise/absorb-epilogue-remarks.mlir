@@ -241,3 +241,21 @@ func.func @padded(%x: tensor<34x19xf32>, %w: tensor<19x45xf32>, %e: tensor<34x45
   } : tensor<34x45xf32> to tensor<36x45xf32>
   return %1 : tensor<36x45xf32>
 }
+
+// -----
+
+// Every column writes the same element.
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d0)>
+func.func @written_repeatedly(%x: tensor<34x19xf32>, %w: tensor<19x45xf32>, %e: tensor<34x45xf32>, %r: tensor<34xf32>) -> tensor<34xf32> {
+  %zero = arith.constant 0.0 : f32
+  %init = linalg.fill ins(%zero : f32) outs(%e : tensor<34x45xf32>) -> tensor<34x45xf32>
+  %0 = linalg.matmul ins(%x, %w : tensor<34x19xf32>, tensor<19x45xf32>) outs(%init : tensor<34x45xf32>) -> tensor<34x45xf32>
+  // CHECK: [[@LINE+1]]:8: remark: [Missed] {{.*}}Reason="a result of the consumer does not use every loop exactly once: linalg.generic operand #1", Suggestion="write each result element once"
+  %1 = linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "parallel"]} ins(%0 : tensor<34x45xf32>) outs(%r : tensor<34xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %s = arith.negf %a : f32
+    linalg.yield %s : f32
+  } -> tensor<34xf32>
+  return %1 : tensor<34xf32>
+}
