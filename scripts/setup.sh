@@ -17,7 +17,7 @@ mlir-22-tools        mlir-tblgen for the build; the stock mlir-opt and mlir-runn
 cmake                configures the build
 ninja-build          runs the build
 g++                  the compiler, and the linker with it
-zlib1g-dev            a library that LLVM's CMake package asks for
+zlib1g-dev           a library that LLVM's CMake package asks for
 libzstd-dev          a library that LLVM's CMake package asks for
 nlohmann-json3-dev   reads launch plans in the runtime library
 libgtest-dev         GoogleTest, for the unit tests
