@@ -46,6 +46,9 @@ constexpr double kBytesPerCycle = 19;
 constexpr double kLanes = 128, kSimtSlotsPerFma = 2;
 // Addresses, barriers, descriptors, loop counters.
 constexpr int64_t kBaseRegisters = 30;
+// Addresses and bounds of the rows of full-size epilogue operands, and of each
+// row vector.
+constexpr int64_t kFullOperandRegisters = 44, kVectorRegisters = 10;
 // Barriers, at the start of a wgmma kernel's shared memory.
 constexpr int64_t kBarrierBytes = 1024;
 // A staging buffer: 64 rows of 128 bytes.
@@ -66,37 +69,48 @@ static int64_t getTiles(const MatmulSchedule &schedule,
   return tiles;
 }
 
-/// Registers that one 64-column chunk of the epilogue operands takes in a thread
-/// of a 64-row warpgroup tile: 32 elements of a full operand, 16 of a row
-/// vector, 2 of a column vector.
-static int64_t getOperandRegisters(const MatmulProblem &problem) {
-  int64_t registers = 0;
+/// Accumulator registers of a thread.
+static int64_t getAccRegisters(const MatmulSchedule &schedule) {
+  return schedule.block[0] / schedule.consumers * schedule.block[1] /
+         kWarpgroupThreads;
+}
+
+/// Registers of a consumer thread: the larger need of the mainloop, which
+/// carries a deferred tile packed into half as many registers as its
+/// accumulator, and of the epilogue, which loads its operands' fragments whole.
+/// Fitted to what ptxas 13.0 spills.
+static int64_t getRegisters(const MatmulSchedule &schedule,
+                            const MatmulProblem &problem) {
+  int64_t acc = getAccRegisters(schedule), columns = schedule.block[1];
+  int64_t mainloop =
+      kBaseRegisters + acc + (schedule.deferStore ? acc / 2 : 0);
+  int64_t epilogue = kBaseRegisters + acc;
+  bool full = false;
   for (const auto &operand : problem.epilogueOperands) {
     int64_t words = std::max<int64_t>(1, divideCeil(operand.bits, 32));
     bool packed = operand.bits <= 16;
     switch (operand.kind) {
     case MatmulProblem::EpilogueOperand::Single:
-      registers += words;
+      epilogue += words;
       break;
     case MatmulProblem::EpilogueOperand::AlongM:
-      registers += 2 * words;
+      epilogue += 2 * words;
       break;
     case MatmulProblem::EpilogueOperand::AlongN:
-      registers += packed ? 8 : 16 * words;
+      epilogue += kVectorRegisters +
+                  (packed ? columns / 8 : columns / 4 * words);
       break;
     case MatmulProblem::EpilogueOperand::Full:
     case MatmulProblem::EpilogueOperand::Other:
-      registers += packed ? 16 : 32 * words;
+      // Pairs of 16 bits are taken apart before all of them are used up.
+      epilogue += packed ? acc * 4 / 5 : acc * words;
+      full = true;
       break;
     }
   }
-  return registers;
-}
-
-/// Accumulator registers of a thread.
-static int64_t getAccRegisters(const MatmulSchedule &schedule) {
-  return schedule.block[0] / schedule.consumers * schedule.block[1] /
-         kWarpgroupThreads;
+  if (full)
+    epilogue += kFullOperandRegisters;
+  return std::max(mainloop, epilogue);
 }
 
 /// Cycles per tile from the last multiplication until the next tile's first, as
@@ -128,13 +142,7 @@ static ScheduleEstimate estimateWgmma(const MatmulSchedule &schedule,
   estimate.sharedBytes = kBarrierBytes + schedule.stages * stageBytes +
                          schedule.consumers * schedule.staging * kStagingBytes;
 
-  // A deferred tile is packed into half as many registers as its accumulator;
-  // it is gone again when the next epilogue loads its operands.
-  int64_t acc = getAccRegisters(schedule);
-  estimate.registers = kBaseRegisters + acc +
-                       std::max(schedule.deferStore ? acc / 2 : 0,
-                                getOperandRegisters(problem));
-
+  estimate.registers = getRegisters(schedule, problem);
   estimate.waves = divideCeil(getTiles(schedule, problem), target.numSMs);
   double kSteps = divideCeil(assume(problem.k), bk);
   // A narrow wgmma reads more shared memory per flop (64 rows of A for bn
@@ -235,11 +243,13 @@ static MatmulSchedule getWgmmaSchedule(int64_t bn, bool defer, bool tmaStore) {
   schedule.consumers = 2;
   // As many stages as fit beside the staging buffers, up to 8.
   schedule.stages = bn > 128 ? 4 : bn > 64 ? 6 : 8;
-  // 168 registers are each thread's at the start; what a warpgroup gives up
-  // another one can have.
   schedule.persistent = bn > 128;
-  schedule.registers = schedule.persistent ? SmallVector<int64_t, 2>{24, 240}
-                                           : SmallVector<int64_t, 2>{40, 232};
+  // 168 registers are each thread's at the start; what the producer gives up
+  // the consumers can have. A persistent producer of a kernel that stores
+  // directly needs more than 24.
+  schedule.registers = schedule.persistent && tmaStore
+                           ? SmallVector<int64_t, 2>{24, 240}
+                           : SmallVector<int64_t, 2>{40, 232};
   schedule.raster = 16;
   schedule.deferStore = defer;
   schedule.tmaStore = tmaStore;

@@ -120,14 +120,25 @@ TEST(MatmulSchedule, F32OutIsStoredDirectly) {
 }
 
 TEST(MatmulSchedule, LargeEpiloguesTakeSmallerTiles) {
-  // Three f32 residuals need 96 registers a chunk: 256 columns do not leave them.
-  MatmulProblem problem = getBiasRelu(4096, 4096, 4096);
-  for (int i = 0; i < 3; ++i)
-    problem.epilogueOperands.push_back(
-        {MatmulProblem::EpilogueOperand::Full, 32});
-  ScheduleChoice choice = select(problem, getTarget("sm_90a"));
-  EXPECT_LT(choice.schedule.block[1], 256);
-  EXPECT_LE(choice.estimate.registers, choice.schedule.registers[1]);
+  // What ptxas spills with one, two and three residuals on top of the bias.
+  using Operand = MatmulProblem::EpilogueOperand;
+  auto getWidth = [](ArrayRef<Operand> operands, int64_t extent) {
+    MatmulProblem problem = getBiasRelu(extent, extent, extent);
+    problem.epilogueOperands.assign(operands.begin(), operands.end());
+    ScheduleChoice choice = select(problem, getTarget("sm_90a"));
+    EXPECT_LE(choice.estimate.registers, choice.schedule.registers[1]);
+    return choice.schedule.block[1];
+  };
+  Operand residual{Operand::Full, 16}, wide{Operand::Full, 32},
+      bias{Operand::AlongN, 32};
+  EXPECT_EQ(getWidth({bias}, 4096), 256);
+  EXPECT_EQ(getWidth({residual}, 4096), 128);
+  EXPECT_EQ(getWidth({bias}, 3072), 192);
+  EXPECT_EQ(getWidth({residual}, 3072), 128);
+  EXPECT_EQ(getWidth({bias, bias}, 3072), 128);
+  EXPECT_EQ(getWidth({wide}, 3072), 128);
+  EXPECT_EQ(getWidth({residual, bias}, 3072), 128);
+  EXPECT_EQ(getWidth({wide, wide, wide}, 3072), 64);
 }
 
 TEST(MatmulSchedule, SeveralOutsAreNotDeferred) {

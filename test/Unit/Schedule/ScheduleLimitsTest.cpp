@@ -60,7 +60,7 @@ TEST(ScheduleLimits, Registers) {
             "schedule needs 66560 registers per block, the limit on sm_90a is "
             "65536");
   EXPECT_EQ(getError("block=128x256x64,registers=24x128"),
-            "schedule needs about 166 registers per consumer thread, the limit "
+            "schedule needs about 200 registers per consumer thread, the limit "
             "is 128");
 }
 
