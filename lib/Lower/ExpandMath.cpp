@@ -5,20 +5,24 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Widens 16-bit math to f32 and expands transcendental functions, so that PTX
-// has no unresolved libdevice calls.
+// Widens 16-bit math to f32, expands transcendental functions and calls
+// intrinsics for what is an instruction, so that PTX has no unresolved
+// libdevice calls.
 //
 //===----------------------------------------------------------------------===//
 
 #include "fused/Lower/Lower.h"
+#include "mlir/Conversion/ArithCommon/AttrToLLVMConverter.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Math/Transforms/Passes.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/TypeUtilities.h"
 #include "mlir/Transforms/DialectConversion.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+#include "llvm/ADT/TypeSwitch.h"
 
 namespace mlir::fused {
 #define GEN_PASS_DEF_EXPANDMATHPASS
@@ -27,14 +31,50 @@ namespace mlir::fused {
 
 using namespace mlir;
 
-/// Operations that LLVM's NVPTX back end turns into instructions itself.
-static bool isNative(Operation *op) {
+/// The intrinsic that LLVM's NVPTX back end turns into instructions itself; "" if
+/// there is none.
+static StringRef getIntrinsic(Operation *op) {
   Type element = getElementTypeOrSelf(op->getResult(0).getType());
+  using Switch = llvm::TypeSwitch<Operation *, StringRef>;
   if (!element.isF32() && !element.isF64())
-    return isa<math::AbsIOp, math::CountLeadingZerosOp, math::CtPopOp,
-               math::CountTrailingZerosOp>(op);
-  return isa<math::SqrtOp, math::FmaOp, math::AbsFOp, math::CopySignOp,
-             math::FloorOp, math::CeilOp, math::TruncOp, math::RoundEvenOp>(op);
+    return Switch(op)
+        .Case([](math::AbsIOp) { return "llvm.abs"; })
+        .Case([](math::CountLeadingZerosOp) { return "llvm.ctlz"; })
+        .Case([](math::CountTrailingZerosOp) { return "llvm.cttz"; })
+        .Case([](math::CtPopOp) { return "llvm.ctpop"; })
+        .Default(StringRef());
+  return Switch(op)
+      .Case([](math::SqrtOp) { return "llvm.sqrt"; })
+      .Case([](math::FmaOp) { return "llvm.fma"; })
+      .Case([](math::AbsFOp) { return "llvm.fabs"; })
+      .Case([](math::CopySignOp) { return "llvm.copysign"; })
+      .Case([](math::FloorOp) { return "llvm.floor"; })
+      .Case([](math::CeilOp) { return "llvm.ceil"; })
+      .Case([](math::TruncOp) { return "llvm.trunc"; })
+      .Case([](math::RoundEvenOp) { return "llvm.roundeven"; })
+      .Default(StringRef());
+}
+
+/// As a call of an intrinsic: convert-gpu-to-nvvm turns operations of math, and
+/// most of the LLVM dialect's own for intrinsics, into calls of libdevice.
+static void callIntrinsic(Operation *op, StringRef name) {
+  OpBuilder builder(op);
+  SmallVector<Value> operands(op->getOperands());
+  // What INT_MIN or 0 gives is defined.
+  if (isa<math::AbsIOp, math::CountLeadingZerosOp, math::CountTrailingZerosOp>(
+          op))
+    operands.push_back(LLVM::ConstantOp::create(builder, op->getLoc(),
+                                                builder.getBoolAttr(false)));
+  auto flags = LLVM::FastmathFlags::none;
+  if (auto fast = dyn_cast<arith::ArithFastMathInterface>(op))
+    flags = arith::convertArithFastMathFlagsToLLVM(
+        fast.getFastMathFlagsAttr().getValue());
+  auto call = LLVM::CallIntrinsicOp::create(
+      builder, op->getLoc(), op->getResult(0).getType(),
+      builder.getStringAttr(name), operands,
+      LLVM::FastmathFlagsAttr::get(op->getContext(), flags));
+  op->replaceAllUsesWith(call);
+  op->erase();
 }
 
 namespace {
@@ -44,8 +84,11 @@ struct ExpandMathPass : fused::impl::ExpandMathPassBase<ExpandMathPass> {
   void runOnOperation() override {
     MLIRContext *context = &getContext();
     TypeConverter converter;
+    llvm::SetVector<Type> supported;
+    supported.insert(Float32Type::get(context));
+    supported.insert(Float64Type::get(context));
     math::populateExtendToSupportedTypesTypeConverter(
-        converter, {}, Float32Type::get(context));
+        converter, supported, Float32Type::get(context));
     ConversionTarget target(*context);
     math::populateExtendToSupportedTypesConversionTarget(target, converter);
     RewritePatternSet widen(context);
@@ -59,7 +102,7 @@ struct ExpandMathPass : fused::impl::ExpandMathPassBase<ExpandMathPass> {
     // that have one.
     math::populateExpansionPatterns(
         expand, {"tan", "sinh", "cosh", "asinh", "acosh", "atanh", "exp2",
-                 "powf", "fpowi", "ctlz", "roundf", "roundeven", "rsqrt"});
+                 "powf", "fpowi", "ctlz", "round", "rsqrt"});
     populateMathF32ExpansionPatterns(
         expand, [](StringRef name) { return true; });
     populateMathPolynomialApproximationPatterns(
@@ -67,15 +110,20 @@ struct ExpandMathPass : fused::impl::ExpandMathPassBase<ExpandMathPass> {
     if (failed(applyPatternsGreedily(getOperation(), std::move(expand))))
       return signalPassFailure();
 
-    WalkResult rest = getOperation()->walk([&](Operation *op) {
-      if (!isa<math::MathDialect>(op->getDialect()) || isNative(op))
-        return WalkResult::advance();
-      op->emitOpError("on ") << op->getResult(0).getType()
-                             << " has no expansion for the GPU";
-      return WalkResult::interrupt();
+    SmallVector<Operation *> rest;
+    getOperation()->walk([&](Operation *op) {
+      if (isa<math::MathDialect>(op->getDialect()))
+        rest.push_back(op);
     });
-    if (rest.wasInterrupted())
-      signalPassFailure();
+    for (Operation *op : rest) {
+      StringRef name = getIntrinsic(op);
+      if (name.empty()) {
+        op->emitOpError("on ") << op->getResult(0).getType()
+                               << " has no expansion for the GPU";
+        return signalPassFailure();
+      }
+      callIntrinsic(op, name);
+    }
   }
 };
 } // namespace

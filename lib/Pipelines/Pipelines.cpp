@@ -135,8 +135,6 @@ void fused::buildLowerPipeline(OpPassManager &pm,
     kernels.addPass(createCSEPass());
     kernels.addPass(createConvertFusedGpuToNVVMPass());
     kernels.addPass(createExpandMathPass());
-    // What is left are instructions; convert-gpu-to-nvvm would call libdevice.
-    kernels.addPass(createConvertMathToLLVMPass());
     // Addresses of memref elements, in terms of the descriptors' parts.
     kernels.addPass(memref::createExpandStridedMetadataPass());
     kernels.addPass(createLowerAffinePass());

@@ -44,7 +44,8 @@ def ExpandMathPass : Pass<"fused-expand-math", "::mlir::gpu::GPUModuleOp"> {
   let description = [{
     Widens 16-bit `math` operations to f32 (rounding back afterwards: each step is a
     rounding boundary of the source program) and replaces transcendental functions
-    by upstream's polynomial approximations, so that no call to libdevice is left in
+    by upstream's polynomial approximations; what is an instruction (fma, sqrt,
+    floor, ...) becomes a call of LLVM's intrinsic. So no call to libdevice is left in
     the PTX. A function without an expansion is an error at its location.
 
     ```mlir
@@ -57,8 +58,8 @@ def ExpandMathPass : Pass<"fused-expand-math", "::mlir::gpu::GPUModuleOp"> {
     %y = arith.truncf %p : f32 to bf16
     ```
   }];
-  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::math::MathDialect",
-    "::mlir::vector::VectorDialect"];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::LLVM::LLVMDialect",
+    "::mlir::math::MathDialect", "::mlir::vector::VectorDialect"];
 }
 
 def AnnotateKernelsPass : Pass<"fused-annotate-kernels", "::mlir::gpu::GPUModuleOp"> {

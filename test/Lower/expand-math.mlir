@@ -1,0 +1,52 @@
+// RUN: fused-opt %s --split-input-file --verify-diagnostics --pass-pipeline='builtin.module(gpu.module(fused-expand-math))' | FileCheck %s --implicit-check-not=math.
+
+gpu.module @kernels {
+  // CHECK-LABEL: func @widened
+  // CHECK: arith.extf %{{.*}} : bf16 to f32
+  // CHECK: arith.truncf %{{.*}} : f32 to bf16
+  func.func @widened(%x: bf16) -> bf16 {
+    %y = math.erf %x : bf16
+    return %y : bf16
+  }
+
+  // CHECK-LABEL: func @instructions
+  // CHECK: llvm.call_intrinsic "llvm.fma"(%{{.*}}, %{{.*}}, %{{.*}}) : (vector<2xf32>, vector<2xf32>, vector<2xf32>) -> vector<2xf32>
+  // CHECK: llvm.call_intrinsic "llvm.sqrt"(%{{.*}}) {fastmathFlags = #llvm.fastmath<nnan>}
+  // CHECK: llvm.call_intrinsic "llvm.floor"
+  // CHECK: llvm.call_intrinsic "llvm.ceil"
+  // CHECK: llvm.call_intrinsic "llvm.fabs"
+  // CHECK: llvm.call_intrinsic "llvm.copysign"
+  // CHECK: llvm.call_intrinsic "llvm.trunc"
+  // CHECK: llvm.call_intrinsic "llvm.roundeven"
+  func.func @instructions(%x: vector<2xf32>) -> vector<2xf32> {
+    %1 = math.fma %x, %x, %x : vector<2xf32>
+    %2 = math.sqrt %1 fastmath<nnan> : vector<2xf32>
+    %3 = math.floor %2 : vector<2xf32>
+    %4 = math.ceil %3 : vector<2xf32>
+    %5 = math.absf %4 : vector<2xf32>
+    %6 = math.copysign %5, %x : vector<2xf32>
+    %7 = math.trunc %6 : vector<2xf32>
+    %8 = math.roundeven %7 : vector<2xf32>
+    return %8 : vector<2xf32>
+  }
+
+  // CHECK-LABEL: func @integers
+  // CHECK: %[[FALSE:.*]] = llvm.mlir.constant(false) : i1
+  // CHECK: llvm.call_intrinsic "llvm.abs"(%{{.*}}, %[[FALSE]]) : (vector<2xi32>, i1) -> vector<2xi32>
+  // CHECK: llvm.call_intrinsic "llvm.ctpop"(%{{.*}}) : (vector<2xi32>) -> vector<2xi32>
+  func.func @integers(%x: vector<2xi32>) -> vector<2xi32> {
+    %1 = math.absi %x : vector<2xi32>
+    %2 = math.ctpop %1 : vector<2xi32>
+    return %2 : vector<2xi32>
+  }
+}
+
+// -----
+
+gpu.module @kernels {
+  func.func @unknown(%x: f64) -> f64 {
+    // expected-error @+1 {{on 'f64' has no expansion for the GPU}}
+    %y = math.erf %x : f64
+    return %y : f64
+  }
+}
