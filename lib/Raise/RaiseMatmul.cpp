@@ -68,6 +68,35 @@ static Access collapseGroup(OpBuilder &builder, Location loc,
                                 builder.getContext())};
 }
 
+/// A transposed copy in which the dimensions indexed by `group` are the last,
+/// in this order.
+static Access moveLast(OpBuilder &builder, Location loc, const Access &access,
+                       ArrayRef<unsigned> group) {
+  SmallVector<int64_t> permutation;
+  for (int64_t i = 0, e = access.map.getNumResults(); i < e; ++i)
+    if (llvm::none_of(group, [&](unsigned loop) {
+          return getPosition(access.map, loop) == i;
+        }))
+      permutation.push_back(i);
+  for (unsigned loop : group)
+    permutation.push_back(getPosition(access.map, loop));
+  SmallVector<OpFoldResult> sizes =
+      tensor::getMixedSizes(builder, loc, access.value);
+  SmallVector<OpFoldResult> permuted;
+  SmallVector<AffineExpr> results;
+  for (int64_t i : permutation) {
+    permuted.push_back(sizes[i]);
+    results.push_back(access.map.getResult(i));
+  }
+  Value empty = tensor::EmptyOp::create(
+      builder, loc, permuted, getElementTypeOrSelf(access.value.getType()));
+  Value copy = linalg::TransposeOp::create(builder, loc, access.value, empty,
+                                           permutation)
+                   ->getResult(0);
+  return {copy, AffineMap::get(access.map.getNumDims(), 0, results,
+                               builder.getContext())};
+}
+
 /// Adds a dimension of size 1 indexed by `loop`, first or last.
 static Access addUnitDim(OpBuilder &builder, Location loc, const Access &access,
                          unsigned loop, bool last) {
@@ -238,12 +267,6 @@ RaiseContraction::matchAndRewrite(linalg::LinalgOp op,
   normal.drop(parts.m, extents, 1);
   normal.drop(parts.n, extents, 1);
   normal.drop(parts.k, extents, 1);
-  // k is one dimension; this is the only thing that can still fail.
-  if (parts.k.size() > 1 &&
-      !normal.canCollapse(parts.k, {&normal.lhs, &normal.rhs}))
-    return refuse(rewriter, op, Reason::SeveralReductions);
-
-  // From here on the IR changes.
   bool hasInit =
       !isZero(parts.out) && !parts.out.getDefiningOp<tensor::EmptyOp>();
   normal.outs[0].value = getDestination(rewriter, loc, parts.out);
@@ -261,8 +284,15 @@ RaiseContraction::matchAndRewrite(linalg::LinalgOp op,
   for (Access &out : normal.outs)
     out = dropUnitDims(rewriter, loc, out);
   note();
-  if (parts.k.size() > 1)
+  if (parts.k.size() > 1) {
+    // k is one dimension. Where its parts lie apart (batch_reduce_matmul,
+    // packed operands) a copy of the operand costs less than a matmul left
+    // unfused.
+    for (Access *operand : {&normal.lhs, &normal.rhs})
+      if (!normal.canCollapse(parts.k, {operand}))
+        *operand = moveLast(rewriter, loc, *operand, parts.k);
     normal.collapse(parts.k, {&normal.lhs, &normal.rhs});
+  }
   // Dimensions of one operand only are batch dimensions but for the last.
   // NormalizeMatmul joins them again when the epilogue is known.
   for (SmallVector<unsigned> *group : {&parts.m, &parts.n})

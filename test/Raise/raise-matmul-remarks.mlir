@@ -79,14 +79,6 @@ func.func @window(%x: tensor<1x9x9x8xf32>, %w: tensor<3x3x8x16xf32>, %c: tensor<
 
 // -----
 
-func.func @batch_reduce(%x: tensor<3x34x19xf32>, %w: tensor<3x19x45xf32>, %c: tensor<34x45xf32>) -> tensor<34x45xf32> {
-  // CHECK: [[@LINE+1]]:8: remark: [Missed] {{.*}}Reason="the reduction dimensions cannot be collapsed into one k", Suggestion="lay the reduction dimensions out next to each other, in the same order, in both operands"
-  %0 = linalg.batch_reduce_matmul ins(%x, %w : tensor<3x34x19xf32>, tensor<3x19x45xf32>) outs(%c : tensor<34x45xf32>) -> tensor<34x45xf32>
-  return %0 : tensor<34x45xf32>
-}
-
-// -----
-
 #a = affine_map<(m, n, k, j) -> (m, k, j)>
 #b = affine_map<(m, n, k, j) -> (k, n)>
 #d = affine_map<(m, n, k, j) -> (m, n)>

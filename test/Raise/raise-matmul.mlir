@@ -270,3 +270,46 @@ func.func @negative_zero_is_no_zero(%x: tensor<34x19xf32>, %w: tensor<19x45xf32>
   %0 = linalg.matmul ins(%x, %w : tensor<34x19xf32>, tensor<19x45xf32>) outs(%init : tensor<34x45xf32>) -> tensor<34x45xf32>
   return %0 : tensor<34x45xf32>
 }
+
+// -----
+
+// The batch is a reduction as well: its parts lie apart in A.
+// CHECK-DAG: #[[MAP:.*]] = affine_map<(d0, d1, d2) -> (d0, d2)>
+// CHECK-DAG: #[[MAP1:.*]] = affine_map<(d0, d1, d2) -> (d2, d1)>
+// CHECK-DAG: #[[MAP2:.*]] = affine_map<(d0, d1) -> (d0, d1)>
+// CHECK-LABEL: func @batch_reduce(
+// CHECK-SAME: %[[X:[a-z0-9]+]]: {{[^,]+}}, %[[W:[a-z0-9]+]]: {{[^,]+}}, %[[C:[a-z0-9]+]]: {{[^,]+}}
+// CHECK: %[[G1:.*]] = linalg.transpose
+// CHECK: %[[V2:.*]] = tensor.collapse_shape %[[G1]] {{\[\[}}0], [1, 2]] : tensor<?x3x19xf32> into tensor<?x57xf32>
+// CHECK: %[[V3:.*]] = tensor.collapse_shape %[[W]] {{\[\[}}0, 1], [2]] : tensor<3x19x45xf32> into tensor<57x45xf32>
+// CHECK: %[[R4:.*]] = fused.matmul acc(f32) ins(%[[V2]], %[[V3]] : tensor<?x57xf32>, tensor<57x45xf32>) init(%[[C]] : tensor<?x45xf32>) outs(%{{.*}} : tensor<?x45xf32>)
+// CHECK-SAME: maps [#[[MAP]], #[[MAP1]], #[[MAP2]], #[[MAP2]]]
+// CHECK-NEXT: ^bb0(%[[ACC:.*]]: f32):
+// CHECK-NEXT: fused.yield %[[ACC]] : f32
+// CHECK: return %[[R4]] : tensor<?x45xf32>
+func.func @batch_reduce(%x: tensor<3x?x19xf32>, %w: tensor<3x19x45xf32>, %c: tensor<?x45xf32>) -> tensor<?x45xf32> {
+  %0 = linalg.batch_reduce_matmul ins(%x, %w : tensor<3x?x19xf32>, tensor<3x19x45xf32>) outs(%c : tensor<?x45xf32>) -> tensor<?x45xf32>
+  return %0 : tensor<?x45xf32>
+}
+
+// -----
+
+// Packed operands.
+// CHECK-DAG: #[[MAP:.*]] = affine_map<(d0, d1, d2, d3, d4) -> (d0, d2, d4)>
+// CHECK-DAG: #[[MAP1:.*]] = affine_map<(d0, d1, d2, d3, d4) -> (d1, d3, d4)>
+// CHECK-DAG: #[[MAP2:.*]] = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2, d3)>
+// CHECK-LABEL: func @mmt4d(
+// CHECK-SAME: %[[X:[a-z0-9]+]]: {{[^,]+}}, %[[W:[a-z0-9]+]]: {{[^,]+}}, %[[C:[a-z0-9]+]]: {{[^,]+}}
+// CHECK: %[[G1:.*]] = linalg.transpose
+// CHECK: %[[G2:.*]] = linalg.transpose
+// CHECK: %[[V3:.*]] = tensor.collapse_shape %[[G1]] {{\[\[}}0], [1], [2, 3]] : tensor<2x4x3x8xf32> into tensor<2x4x24xf32>
+// CHECK: %[[V4:.*]] = tensor.collapse_shape %[[G2]] {{\[\[}}0], [1], [2, 3]] : tensor<5x6x3x8xf32> into tensor<5x6x24xf32>
+// CHECK: %[[R5:.*]] = fused.matmul acc(f32) ins(%[[V3]], %[[V4]] : tensor<2x4x24xf32>, tensor<5x6x24xf32>) init(%[[C]] : tensor<2x5x4x6xf32>) outs(%{{.*}} : tensor<2x5x4x6xf32>)
+// CHECK-SAME: maps [#[[MAP]], #[[MAP1]], #[[MAP2]], #[[MAP2]]]
+// CHECK-NEXT: ^bb0(%[[ACC:.*]]: f32):
+// CHECK-NEXT: fused.yield %[[ACC]] : f32
+// CHECK: return %[[R5]] : tensor<2x5x4x6xf32>
+func.func @mmt4d(%x: tensor<2x3x4x8xf32>, %w: tensor<5x3x6x8xf32>, %c: tensor<2x5x4x6xf32>) -> tensor<2x5x4x6xf32> {
+  %0 = linalg.mmt4d ins(%x, %w : tensor<2x3x4x8xf32>, tensor<5x3x6x8xf32>) outs(%c : tensor<2x5x4x6xf32>) -> tensor<2x5x4x6xf32>
+  return %0 : tensor<2x5x4x6xf32>
+}

@@ -22,7 +22,9 @@ def RaiseMatmulPass : Pass<"fused-raise-matmul"> {
     becomes a `fused.matmul`: `linalg.matmul` with any indexing maps,
     `batch_matmul`, `contract`, `matvec`, `vecmat`, `dot`, a `linalg.generic`, a
     1x1 convolution. What the sum starts from is the `outs` operand: zero is
-    dropped, anything else becomes `init`.
+    dropped, anything else becomes `init`. Several reductions become one k, by a
+    reshape where they lie next to each other, else by a transposed copy of the
+    operand.
 
     Where the source accumulates in a float of 16 bits or less the accumulator is
     f32 and the region's first operation rounds to the source type (unless
@@ -55,7 +57,7 @@ def RaiseMatmulPass : Pass<"fused-raise-matmul"> {
            /*default=*/"false",
            "Accumulate 16- and 8-bit floats in the source program's own type">];
   let dependentDialects = ["arith::ArithDialect", "fused::FusedDialect",
-                           "tensor::TensorDialect"];
+                           "linalg::LinalgDialect", "tensor::TensorDialect"];
 }
 
 def FoldOperandsPass : Pass<"fused-fold-operands"> {
