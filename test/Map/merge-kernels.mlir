@@ -1,0 +1,38 @@
+// RUN: fused-opt %s --fused-merge-kernels | FileCheck %s
+
+module attributes {gpu.container_module} {
+  // Both launches find their kernel in one module, under names of their own.
+  // CHECK: gpu.launch_func @f_kernel::@f_kernel blocks
+  // CHECK: gpu.launch_func @f_kernel::@[[SECOND:f_kernel_[0-9]+]] blocks
+  // CHECK: gpu.launch_func @mine::@a blocks
+  func.func @f(%a: memref<4xf32>) {
+    %c1 = arith.constant 1 : index
+    gpu.launch_func @f_kernel::@f_kernel blocks in (%c1, %c1, %c1) threads in (%c1, %c1, %c1) args(%a : memref<4xf32>)
+    gpu.launch_func @f_kernel_0::@f_kernel blocks in (%c1, %c1, %c1) threads in (%c1, %c1, %c1)
+    gpu.launch_func @mine::@a blocks in (%c1, %c1, %c1) threads in (%c1, %c1, %c1)
+    return
+  }
+  // CHECK: gpu.module @f_kernel {
+  // CHECK: gpu.func @f_kernel(%{{.*}}: memref<4xf32>)
+  // CHECK: gpu.func @[[SECOND]]()
+  // CHECK: gpu.module @mine {
+  // CHECK-NOT: gpu.module
+  gpu.module @f_kernel {
+    gpu.func @f_kernel(%a: memref<4xf32>) kernel {
+      gpu.return
+    }
+  }
+  gpu.module @f_kernel_0 {
+    gpu.func @f_kernel() kernel {
+      gpu.return
+    }
+  }
+  gpu.module @mine {
+    gpu.func @a() kernel {
+      gpu.return
+    }
+    gpu.func @b() kernel {
+      gpu.return
+    }
+  }
+}
