@@ -72,8 +72,9 @@ extern "C" {
 void *mgpuModuleLoad(void *data, size_t size) {
   return new LazyModule{std::string(static_cast<char *>(data), size), {}, {}, {}};
 }
-void *mgpuModuleLoadJIT(void *data, int /*optLevel*/, size_t size) {
-  return mgpuModuleLoad(data, size);
+/// PTX text; it ends with a zero byte.
+void *mgpuModuleLoadJIT(void *data, int /*optLevel*/) {
+  return mgpuModuleLoad(data, std::strlen(static_cast<char *>(data)));
 }
 void mgpuModuleUnload(void *module) {
   auto *lazy = static_cast<LazyModule *>(module);

@@ -112,7 +112,9 @@ llvm::Error Session::chooseDevice() {
 
 llvm::Expected<std::unique_ptr<Program>> Session::compileForGpu() {
   OwningOpRef<ModuleOp> copy = module->clone();
-  std::string pipeline = "fused-lower-pipeline{chip=" + options.chip;
+  // An empty option stands for the pipeline's default.
+  std::string chip = options.chip.empty() ? "sm_90a" : options.chip;
+  std::string pipeline = "fused-lower-pipeline{chip=" + chip;
   if (!options.schedule.empty())
     pipeline += " schedule=" + options.schedule;
   if (llvm::Error error = runPipeline(*copy, pipeline + "}"))
@@ -123,7 +125,7 @@ llvm::Expected<std::unique_ptr<Program>> Session::compileForGpu() {
     return errors.take("compilation to PTX failed");
   std::string plan;
   llvm::raw_string_ostream stream(plan);
-  if (failed(fused::emitLaunchPlan(*copy, options.chip, *ptx, stream)))
+  if (failed(fused::emitLaunchPlan(*copy, chip, *ptx, stream)))
     return errors.take("there is no launch plan");
   return CudaProgram::load(*gpu, plan, signature);
 }
