@@ -60,7 +60,7 @@ func.func @ring_nk(%a: tensor<128x128xbf16>, %b: tensor<256x128xbf16>) -> tensor
 // CHECK: %[[SA:.*]] = fused_gpu.shared at 0 : <64x16xf32>
 // CHECK: %[[SB:.*]] = fused_gpu.shared at 4096 : <16x64xf32>
 // CHECK: gpu.barrier
-// CHECK: fused_gpu.copy_tile %{{.*}}[%{{.*}}, %{{.*}}, %{{.*}}] map #[[MAP:.*]] -> %[[SA]]
+// CHECK: fused_gpu.copy_tile %{{.*}}[%{{.*}}, %{{.*}}, %{{.*}}] map {{.*}} -> %[[SA]]
 // CHECK: fused_gpu.copy_tile {{.*}} -> %[[SB]]
 // CHECK: gpu.barrier
 // CHECK: fused_gpu.mma %[[SA]] rows %{{.*}}, %[[SB]],
