@@ -64,11 +64,11 @@ func.func @ring_nk(%a: tensor<128x128xbf16>, %b: tensor<256x128xbf16>) -> tensor
 // CHECK: fused_gpu.copy_tile {{.*}} -> %[[SB]]
 // CHECK: gpu.barrier
 // CHECK: fused_gpu.mma %[[SA]] rows %{{.*}}, %[[SB]],
-func.func @shared(%a: tensor<4x64x32xf32>, %b: tensor<32x64xf32>) -> tensor<4x64x64xf32> {
+func.func @shared(%a: tensor<4x64x32xf32>, %b: tensor<4x32x64xf32>) -> tensor<4x64x64xf32> {
   %d = tensor.empty() : tensor<4x64x64xf32>
-  %r = fused.matmul acc(f32) ins(%a, %b : tensor<4x64x32xf32>, tensor<32x64xf32>)
+  %r = fused.matmul acc(f32) ins(%a, %b : tensor<4x64x32xf32>, tensor<4x32x64xf32>)
       outs(%d : tensor<4x64x64xf32>)
-      maps [affine_map<(b, m, n, k) -> (b, m, k)>, affine_map<(b, m, n, k) -> (k, n)>, affine_map<(b, m, n) -> (b, m, n)>]
+      maps [affine_map<(b, m, n, k) -> (b, m, k)>, affine_map<(b, m, n, k) -> (b, k, n)>, affine_map<(b, m, n) -> (b, m, n)>]
       schedule(<family = simt, block = [64, 64, 16], warpgroup = [4, 4, 16]>) {
   ^bb0(%acc: f32):
     fused.yield %acc : f32
