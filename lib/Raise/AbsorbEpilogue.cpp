@@ -203,11 +203,16 @@ Refusal AbsorbConsumer::place(linalg::LinalgOp op,
     rewriter.setInsertionPoint(op);
     return {};
   }
-  if (mayCrossWrite(matmul, op, op->getOperands()) ||
-      !llvm::all_of(slice, [](Operation *def) {
+  // Not behind the matmul's other uses or a write: then before them.
+  StringRef name = op->getName().getStringRef();
+  if (mayCrossWrite(matmul, op, op->getOperands()))
+    return Refusal(Reason::CrossesWrite, name);
+  if (!llvm::all_of(slice, [](Operation *def) {
         return isPure(def) && !hasBufferOperand(def);
       }))
-    return Refusal(Reason::OperandComputedLater, op->getName().getStringRef());
+    return Refusal(usesFollow(matmul, op) ? Reason::CrossesWrite
+                                          : Reason::OperandComputedLater,
+                   name);
   SmallVector<Operation *> ordered(slice.begin(), slice.end());
   llvm::sort(ordered, [](Operation *a, Operation *b) {
     return a != b && a->isBeforeInBlock(b);

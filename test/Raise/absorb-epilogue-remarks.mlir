@@ -259,3 +259,34 @@ func.func @written_repeatedly(%x: tensor<34x19xf32>, %w: tensor<19x45xf32>, %e: 
   } -> tensor<34xf32>
   return %1 : tensor<34xf32>
 }
+
+// -----
+
+// The matmul's operand is a buffer that is written before the consumer.
+func.func @write_between(%m: memref<34x19xf32>, %s: memref<34x45xf32>, %w: tensor<19x45xf32>, %e: tensor<34x45xf32>, %v: f32) -> tensor<34x45xf32> {
+  %c0 = arith.constant 0 : index
+  %zero = arith.constant 0.0 : f32
+  %x = bufferization.to_tensor %m restrict : memref<34x19xf32> to tensor<34x19xf32>
+  %init = linalg.fill ins(%zero : f32) outs(%e : tensor<34x45xf32>) -> tensor<34x45xf32>
+  %0 = linalg.matmul ins(%x, %w : tensor<34x19xf32>, tensor<19x45xf32>) outs(%init : tensor<34x45xf32>) -> tensor<34x45xf32>
+  memref.store %v, %m[%c0, %c0] : memref<34x19xf32>
+  %r = bufferization.to_tensor %s restrict : memref<34x45xf32> to tensor<34x45xf32>
+  // CHECK: [[@LINE+1]]:8: remark: [Missed] {{.*}}Reason="a buffer that the matmul or the consumer reads may be written between them: linalg.add", Suggestion="move the write before the matmul or after the consumer"
+  %1 = linalg.add ins(%0, %r : tensor<34x45xf32>, tensor<34x45xf32>) outs(%e : tensor<34x45xf32>) -> tensor<34x45xf32>
+  return %1 : tensor<34x45xf32>
+}
+
+// -----
+
+// The consumer's other operand is written before it is read: the matmul moves down.
+func.func @write_before(%s: memref<34x45xf32>, %x: tensor<34x19xf32>, %w: tensor<19x45xf32>, %e: tensor<34x45xf32>, %v: f32) -> tensor<34x45xf32> {
+  %c0 = arith.constant 0 : index
+  %zero = arith.constant 0.0 : f32
+  %init = linalg.fill ins(%zero : f32) outs(%e : tensor<34x45xf32>) -> tensor<34x45xf32>
+  // CHECK: [[@LINE+1]]:8: remark: [Passed] {{.*}}Function=write_before | Remark="fused.matmul absorbed 1 operation(s): linalg.add"
+  %0 = linalg.matmul ins(%x, %w : tensor<34x19xf32>, tensor<19x45xf32>) outs(%init : tensor<34x45xf32>) -> tensor<34x45xf32>
+  memref.store %v, %s[%c0, %c0] : memref<34x45xf32>
+  %r = bufferization.to_tensor %s restrict : memref<34x45xf32> to tensor<34x45xf32>
+  %1 = linalg.add ins(%0, %r : tensor<34x45xf32>, tensor<34x45xf32>) outs(%e : tensor<34x45xf32>) -> tensor<34x45xf32>
+  return %1 : tensor<34x45xf32>
+}
