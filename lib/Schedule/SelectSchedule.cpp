@@ -54,14 +54,15 @@ struct SelectSchedulePass
 
   void runOnOperation() final {
     Operation *root = getOperation();
-    auto emitError = [&] { return root->emitError(); };
-    FailureOr<TargetInfo> target = getTargetInfo(chip, device, emitError);
+    // At the location only: the operation is the whole module.
+    auto fail = [&] { return emitError(root->getLoc()); };
+    FailureOr<TargetInfo> target = getTargetInfo(chip, device, fail);
     if (failed(target))
       return signalPassFailure();
     std::string error;
     FailureOr<ScheduleOverride> wishes = getWishes(error);
     if (failed(wishes)) {
-      root->emitError() << error;
+      fail() << error;
       return signalPassFailure();
     }
     WalkResult result = root->walk([&](MatmulOp op) {
