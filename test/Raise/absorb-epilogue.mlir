@@ -313,3 +313,144 @@ func.func @gated(%x: tensor<34x19xf32>, %w: tensor<19x45xf32>, %v: tensor<19x45x
   } -> tensor<34x45xf32>
   return %2 : tensor<34x45xf32>
 }
+
+// -----
+
+// Two results, one written transposed: the product stays as it is.
+// CHECK-DAG: #[[MAP:.*]] = affine_map<(d0, d1, d2) -> (d0, d2)>
+// CHECK-DAG: #[[MAP1:.*]] = affine_map<(d0, d1, d2) -> (d2, d1)>
+// CHECK-DAG: #[[MAP2:.*]] = affine_map<(d0, d1) -> (d0)>
+// CHECK-DAG: #[[MAP3:.*]] = affine_map<(d0, d1) -> (d1, d0)>
+// CHECK-DAG: #[[MAP4:.*]] = affine_map<(d0, d1) -> (d0, d1)>
+// CHECK-LABEL: func @mixed_outs(
+// CHECK-SAME: %[[X:[a-z0-9]+]]: {{[^,]+}}, %[[W:[a-z0-9]+]]: {{[^,]+}}, %[[B:[a-z0-9]+]]: {{[^,]+}}
+// CHECK: %[[R1:.*]]:2 = fused.matmul acc(f32) ins(%[[X]], %[[W]] : tensor<34x19xf32>, tensor<19x45xf32>) epilogue_ins(%[[B]] : tensor<34xf32>) outs(%{{.*}}, %{{.*}} : tensor<45x34xf32>, tensor<34x45xf32>)
+// CHECK-SAME: maps [#[[MAP]], #[[MAP1]], #[[MAP2]], #[[MAP3]], #[[MAP4]]]
+// CHECK-NEXT: ^bb0(%[[ACC:.*]]: f32, %[[E0:.*]]: f32):
+// CHECK-NEXT: %[[V2:.*]] = arith.constant 0.000000e+00 : f32
+// CHECK-NEXT: %[[V3:.*]] = arith.addf %[[ACC]], %[[E0]] : f32
+// CHECK-NEXT: %[[V4:.*]] = arith.maximumf %[[V3]], %[[V2]] : f32
+// CHECK-NEXT: fused.yield %[[V3]], %[[V4]] : f32, f32
+// CHECK: return %[[R1]]#0, %[[R1]]#1 : tensor<45x34xf32>, tensor<34x45xf32>
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#tr = affine_map<(d0, d1) -> (d1, d0)>
+#row = affine_map<(d0, d1) -> (d0)>
+func.func @mixed_outs(%x: tensor<34x19xf32>, %w: tensor<19x45xf32>, %b: tensor<34xf32>) -> (tensor<45x34xf32>, tensor<34x45xf32>) {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<34x45xf32>
+  %t = tensor.empty() : tensor<45x34xf32>
+  %init = linalg.fill ins(%zero : f32) outs(%e : tensor<34x45xf32>) -> tensor<34x45xf32>
+  %0 = linalg.matmul ins(%x, %w : tensor<34x19xf32>, tensor<19x45xf32>) outs(%init : tensor<34x45xf32>) -> tensor<34x45xf32>
+  %1:2 = linalg.generic {indexing_maps = [#id, #row, #tr, #id], iterator_types = ["parallel", "parallel"]} ins(%0, %b : tensor<34x45xf32>, tensor<34xf32>) outs(%t, %e : tensor<45x34xf32>, tensor<34x45xf32>) {
+  ^bb0(%a: f32, %q: f32, %o: f32, %p: f32):
+    %s = arith.addf %a, %q : f32
+    %m = arith.maximumf %s, %zero : f32
+    linalg.yield %s, %m : f32, f32
+  } -> (tensor<45x34xf32>, tensor<34x45xf32>)
+  return %1#0, %1#1 : tensor<45x34xf32>, tensor<34x45xf32>
+}
+
+// -----
+
+// A transpose in the chain: later consumers follow its order, and in the end the product turns.
+// CHECK-DAG: #[[MAP:.*]] = affine_map<(d0, d1, d2) -> (d2, d0)>
+// CHECK-DAG: #[[MAP1:.*]] = affine_map<(d0, d1, d2) -> (d1, d2)>
+// CHECK-DAG: #[[MAP2:.*]] = affine_map<(d0, d1) -> (d0)>
+// CHECK-DAG: #[[MAP3:.*]] = affine_map<(d0, d1) -> (d0, d1)>
+// CHECK-LABEL: func @transposed_chain(
+// CHECK-SAME: %[[X:[a-z0-9]+]]: {{[^,]+}}, %[[W:[a-z0-9]+]]: {{[^,]+}}, %[[B:[a-z0-9]+]]: {{[^,]+}}, %[[R:[a-z0-9]+]]: {{[^,]+}}
+// CHECK: %[[R1:.*]] = fused.matmul acc(f32) ins(%[[W]], %[[X]] : tensor<19x45xf32>, tensor<34x19xf32>) epilogue_ins(%[[B]], %[[R]] : tensor<45xf32>, tensor<45x34xf32>) outs(%{{.*}} : tensor<45x34xf32>)
+// CHECK-SAME: maps [#[[MAP]], #[[MAP1]], #[[MAP2]], #[[MAP3]], #[[MAP3]]]
+// CHECK-NEXT: ^bb0(%[[ACC:.*]]: f32, %[[E0:.*]]: f32, %[[E1:.*]]: f32):
+// CHECK-NEXT: %[[V2:.*]] = arith.addf %[[ACC]], %[[E0]] : f32
+// CHECK-NEXT: %[[V3:.*]] = arith.mulf %[[V2]], %[[E1]] : f32
+// CHECK-NEXT: fused.yield %[[V3]] : f32
+// CHECK: return %[[R1]] : tensor<45x34xf32>
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d0)>
+func.func @transposed_chain(%x: tensor<34x19xf32>, %w: tensor<19x45xf32>, %b: tensor<45xf32>, %r: tensor<45x34xf32>) -> tensor<45x34xf32> {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<34x45xf32>
+  %t = tensor.empty() : tensor<45x34xf32>
+  %init = linalg.fill ins(%zero : f32) outs(%e : tensor<34x45xf32>) -> tensor<34x45xf32>
+  %0 = linalg.matmul ins(%x, %w : tensor<34x19xf32>, tensor<19x45xf32>) outs(%init : tensor<34x45xf32>) -> tensor<34x45xf32>
+  %tt = linalg.transpose ins(%0 : tensor<34x45xf32>) outs(%t : tensor<45x34xf32>) permutation = [1, 0]
+  %1 = linalg.generic {indexing_maps = [#id, #row, #id, #id], iterator_types = ["parallel", "parallel"]} ins(%tt, %b, %r : tensor<45x34xf32>, tensor<45xf32>, tensor<45x34xf32>) outs(%t : tensor<45x34xf32>) {
+  ^bb0(%a: f32, %q: f32, %z: f32, %o: f32):
+    %s = arith.addf %a, %q : f32
+    %m = arith.mulf %s, %z : f32
+    linalg.yield %m : f32
+  } -> tensor<45x34xf32>
+  return %1 : tensor<45x34xf32>
+}
+
+// -----
+
+// The product is reduced before its elementwise consumers: the matmul stays in front, and their operand moves before it.
+// CHECK-DAG: #[[MAP:.*]] = affine_map<(d0, d1, d2) -> (d0, d2)>
+// CHECK-DAG: #[[MAP1:.*]] = affine_map<(d0, d1, d2) -> (d2, d1)>
+// CHECK-DAG: #[[MAP2:.*]] = affine_map<(d0, d1) -> (d0, d1)>
+// CHECK-LABEL: func @reuse_between(
+// CHECK-SAME: %[[X:[a-z0-9]+]]: {{[^,]+}}, %[[W:[a-z0-9]+]]: {{[^,]+}}, %[[B:[a-z0-9]+]]: {{[^,]+}}
+// CHECK: %[[R1:.*]]:3 = fused.matmul acc(f32) ins(%[[X]], %[[W]] : tensor<34x19xf32>, tensor<19x45xf32>) epilogue_ins(%[[B]] : tensor<34x45xf32>) outs(%{{.*}}, %{{.*}}, %{{.*}} : tensor<34x45xf32>, tensor<34x45xf32>, tensor<34x45xf32>)
+// CHECK-SAME: maps [#[[MAP]], #[[MAP1]], #[[MAP2]], #[[MAP2]], #[[MAP2]], #[[MAP2]]]
+// CHECK-NEXT: ^bb0(%[[ACC:.*]]: f32, %[[E0:.*]]: f32):
+// CHECK-NEXT: %[[V2:.*]] = arith.mulf %[[E0]], %[[E0]] : f32
+// CHECK-NEXT: %[[V3:.*]] = arith.mulf %[[ACC]], %[[V2]] : f32
+// CHECK-NEXT: %[[V4:.*]] = arith.subf %[[V3]], %[[ACC]] : f32
+// CHECK-NEXT: fused.yield %[[ACC]], %[[V3]], %[[V4]] : f32, f32, f32
+// CHECK: %[[G5:.*]] = linalg.generic
+// CHECK: ^bb0(%[[ACC:.*]]: f32, %[[E0:.*]]: f32):
+// CHECK: return %[[G5]], %[[R1]]#1, %[[R1]]#2 : tensor<34xf32>, tensor<34x45xf32>, tensor<34x45xf32>
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d0)>
+func.func @reuse_between(%x: tensor<34x19xf32>, %w: tensor<19x45xf32>, %b: tensor<34x45xf32>) -> (tensor<34xf32>, tensor<34x45xf32>, tensor<34x45xf32>) {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<34x45xf32>
+  %t = tensor.empty() : tensor<34xf32>
+  %init = linalg.fill ins(%zero : f32) outs(%e : tensor<34x45xf32>) -> tensor<34x45xf32>
+  %0 = linalg.matmul ins(%x, %w : tensor<34x19xf32>, tensor<19x45xf32>) outs(%init : tensor<34x45xf32>) -> tensor<34x45xf32>
+  %ti = linalg.fill ins(%zero : f32) outs(%t : tensor<34xf32>) -> tensor<34xf32>
+  %sum = linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "reduction"]} ins(%0 : tensor<34x45xf32>) outs(%ti : tensor<34xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %s = arith.addf %a, %o : f32
+    linalg.yield %s : f32
+  } -> tensor<34xf32>
+  %bb = linalg.square ins(%b : tensor<34x45xf32>) outs(%e : tensor<34x45xf32>) -> tensor<34x45xf32>
+  %1 = linalg.mul ins(%0, %bb : tensor<34x45xf32>, tensor<34x45xf32>) outs(%e : tensor<34x45xf32>) -> tensor<34x45xf32>
+  %2 = linalg.sub ins(%1, %0 : tensor<34x45xf32>, tensor<34x45xf32>) outs(%1 : tensor<34x45xf32>) -> tensor<34x45xf32>
+  return %sum, %1, %2 : tensor<34xf32>, tensor<34x45xf32>, tensor<34x45xf32>
+}
+
+// -----
+
+// Heads between rows and columns: a batch dimension that only B has.
+// CHECK-DAG: #[[MAP:.*]] = affine_map<(d0, d1, d2, d3) -> (d1, d3)>
+// CHECK-DAG: #[[MAP1:.*]] = affine_map<(d0, d1, d2, d3) -> (d3, d0, d2)>
+// CHECK-DAG: #[[MAP2:.*]] = affine_map<(d0, d1, d2) -> (d0)>
+// CHECK-DAG: #[[MAP3:.*]] = affine_map<(d0, d1, d2) -> (d1, d0, d2)>
+// CHECK-LABEL: func @heads_out_bshd(
+// CHECK-SAME: %[[X:[a-z0-9]+]]: {{[^,]+}}, %[[W:[a-z0-9]+]]: {{[^,]+}}, %[[B:[a-z0-9]+]]: {{[^,]+}}
+// CHECK: %[[R1:.*]] = fused.matmul acc(f32) ins(%[[X]], %[[W]] : tensor<17x19xf32>, tensor<19x3x13xf32>) epilogue_ins(%[[B]] : tensor<3xf32>) outs(%{{.*}} : tensor<17x3x13xf32>)
+// CHECK-SAME: maps [#[[MAP]], #[[MAP1]], #[[MAP2]], #[[MAP3]]]
+// CHECK-NEXT: ^bb0(%[[ACC:.*]]: f32, %[[E0:.*]]: f32):
+// CHECK-NEXT: %[[V2:.*]] = arith.mulf %[[ACC]], %[[E0]] : f32
+// CHECK-NEXT: fused.yield %[[V2]] : f32
+// CHECK: return %[[R1]] : tensor<17x3x13xf32>
+#a = affine_map<(m, h, n, k) -> (m, k)>
+#b = affine_map<(m, h, n, k) -> (k, h, n)>
+#d = affine_map<(m, h, n, k) -> (m, h, n)>
+#id = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
+#h = affine_map<(d0, d1, d2) -> (d1)>
+func.func @heads_out_bshd(%x: tensor<17x19xf32>, %w: tensor<19x3x13xf32>, %b: tensor<3xf32>) -> tensor<17x3x13xf32> {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<17x3x13xf32>
+  %init = linalg.fill ins(%zero : f32) outs(%e : tensor<17x3x13xf32>) -> tensor<17x3x13xf32>
+  %0 = linalg.contract indexing_maps = [#a, #b, #d] ins(%x, %w : tensor<17x19xf32>, tensor<19x3x13xf32>) outs(%init : tensor<17x3x13xf32>) -> tensor<17x3x13xf32>
+  %1 = linalg.generic {indexing_maps = [#id, #h, #id], iterator_types = ["parallel", "parallel", "parallel"]} ins(%0, %b : tensor<17x3x13xf32>, tensor<3xf32>) outs(%e : tensor<17x3x13xf32>) {
+  ^bb0(%p: f32, %q: f32, %o: f32):
+    %s = arith.mulf %p, %q : f32
+    linalg.yield %s : f32
+  } -> tensor<17x3x13xf32>
+  return %1 : tensor<17x3x13xf32>
+}
