@@ -93,8 +93,9 @@ fused_build() {
   local preset=$1 folder=$2 launcher=()
   shift 2
   command -v ccache >/dev/null && launcher=(-DCMAKE_CXX_COMPILER_LAUNCHER=ccache)
+  mkdir -p "$folder"
   cmake -S "$FUSED_ROOT" --preset "$preset" -B "$folder" \
-    -DCMAKE_CXX_FLAGS_DEBUG="-O0 -g1" "${launcher[@]}" >"$folder.log" 2>&1 ||
-    { cat "$folder.log"; return 1; }
+    -DCMAKE_CXX_FLAGS_DEBUG="-O0 -g1" "${launcher[@]}" >"$folder/configure.log" 2>&1 ||
+    { cat "$folder/configure.log"; return 1; }
   cmake --build "$folder" ${1:+--target "$@"}
 }
