@@ -48,7 +48,7 @@ struct FragmentMapper {
   Tile tile;
   gpu::LaunchOp launch;
   ScheduleAttr schedule = tile.epilogue.getScheduleAttr();
-  ImplicitLocOpBuilder b{tile.epilogue.getLoc(), tile.buffer};
+  ImplicitLocOpBuilder b{tile.epilogue.getLoc(), tile.init};
   Value rows = {}; // first row of this warpgroup inside of the block tile
 
   FragmentType fragment(Type element, Along along = Along::MN) {
@@ -211,7 +211,9 @@ struct FragmentMapper {
     tile.init->erase();
     for (Operation *dealloc : tile.deallocs)
       dealloc->erase();
-    tile.buffer.erase();
+    // Tiles of other matmuls may have been given the same buffer.
+    if (tile.buffer.use_empty())
+      tile.buffer.erase();
     return success();
   }
 };
@@ -244,8 +246,12 @@ static FailureOr<Tile> findTileOps(EpilogueOp epilogue) {
   tile.buffer = epilogue.getAcc().getDefiningOp<memref::AllocOp>();
   if (!tile.buffer)
     return fail("its accumulator is not a buffer of its own");
+  // A buffer outside of the launch may serve several matmuls in turn. Nothing
+  // lives in it from one to the next: each initialises it and ends with its
+  // epilogue.
+  auto launch = epilogue->getParentOfType<gpu::LaunchOp>();
   for (Operation *user : tile.buffer->getUsers()) {
-    if (user == epilogue)
+    if (user == epilogue || !launch->isProperAncestor(user))
       continue;
     if (isa<memref::DeallocOp>(user)) {
       tile.deallocs.push_back(user);

@@ -86,3 +86,33 @@ func.func @operands(%a: tensor<64x32xf32>, %b: tensor<64x32xf32>, %i: tensor<64x
   } -> tensor<64x64xf32>, tensor<64x64xf32>
   return %o#0, %o#1 : tensor<64x64xf32>, tensor<64x64xf32>
 }
+
+// -----
+
+#mk = affine_map<(m, n, k) -> (m, k)>
+#kn = affine_map<(m, n, k) -> (k, n)>
+#mn = affine_map<(m, n) -> (m, n)>
+
+// Two matmuls of one tile each are given one accumulator buffer by CSE.
+// CHECK-LABEL: func @shared_buffer(
+// CHECK: gpu.launch
+// CHECK: fused_gpu.consumer_id
+// CHECK: fused_gpu.mma
+// CHECK: gpu.launch
+// CHECK: fused_gpu.consumer_id
+// CHECK: fused_gpu.mma
+func.func @shared_buffer(%a: tensor<64x128xbf16>, %b: tensor<128x64xbf16>, %c: tensor<128x64xbf16>) -> tensor<64x64xf32> {
+  %d = tensor.empty() : tensor<64x64xf32>
+  %1 = fused.matmul acc(f32) ins(%a, %b : tensor<64x128xbf16>, tensor<128x64xbf16>) outs(%d : tensor<64x64xf32>) maps [#mk, #kn, #mn]
+      schedule(<family = wgmma, block = [128, 64, 64], warpgroup = [64, 64, 64], mma = [64, 64, 16], stages = 2, consumers = 2>) {
+  ^bb0(%x: f32):
+    fused.yield %x : f32
+  } -> tensor<64x64xf32>
+  %2 = fused.matmul acc(f32) ins(%a, %c : tensor<64x128xbf16>, tensor<128x64xbf16>) epilogue_ins(%1 : tensor<64x64xf32>) outs(%d : tensor<64x64xf32>) maps [#mk, #kn, #mn, #mn]
+      schedule(<family = wgmma, block = [128, 64, 64], warpgroup = [64, 64, 64], mma = [64, 64, 16], stages = 2, consumers = 2>) {
+  ^bb0(%x: f32, %y: f32):
+    %z = arith.mulf %x, %y : f32
+    fused.yield %z : f32
+  } -> tensor<64x64xf32>
+  return %2 : tensor<64x64xf32>
+}
