@@ -19,6 +19,7 @@
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Math/Transforms/Passes.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/IR/Matchers.h"
 #include "mlir/IR/TypeUtilities.h"
 #include "mlir/Transforms/DialectConversion.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
@@ -78,6 +79,44 @@ static void callIntrinsic(Operation *op, StringRef name) {
 }
 
 namespace {
+/// x^n for a constant n of 1, 2, 3 or -1 as multiplications. Upstream's expansion
+/// of any other power is exp(n log x), which is NaN for a negative x and loses
+/// digits for a large n.
+struct ExpandPower : OpRewritePattern<math::PowFOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(math::PowFOp op,
+                                PatternRewriter &rewriter) const final {
+    APFloat exponent(0.0);
+    if (!matchPattern(op.getRhs(), m_ConstantFloat(&exponent)))
+      return rewriter.notifyMatchFailure(op, "the exponent is not a constant");
+    Location loc = op.getLoc();
+    Value x = op.getLhs();
+    auto times = [&](Value a, Value b) -> Value {
+      return arith::MulFOp::create(rewriter, loc, a, b, op.getFastmathAttr());
+    };
+    if (exponent.isExactlyValue(1.0)) {
+      rewriter.replaceOp(op, x);
+    } else if (exponent.isExactlyValue(2.0)) {
+      rewriter.replaceOp(op, times(x, x));
+    } else if (exponent.isExactlyValue(3.0)) {
+      rewriter.replaceOp(op, times(times(x, x), x));
+    } else if (exponent.isExactlyValue(-1.0)) {
+      TypedAttr one = rewriter.getFloatAttr(
+          getElementTypeOrSelf(x.getType()), 1.0);
+      if (auto vector = dyn_cast<VectorType>(x.getType()))
+        one = DenseElementsAttr::get(vector, Attribute(one));
+      Value numerator = arith::ConstantOp::create(rewriter, loc, one);
+      rewriter.replaceOp(op, arith::DivFOp::create(rewriter, loc, numerator, x,
+                                                   op.getFastmathAttr())
+                                 .getResult());
+    } else {
+      return rewriter.notifyMatchFailure(op, "the exponent is another one");
+    }
+    return success();
+  }
+};
+
 struct ExpandMathPass : fused::impl::ExpandMathPassBase<ExpandMathPass> {
   using Base::Base;
 
@@ -102,7 +141,8 @@ struct ExpandMathPass : fused::impl::ExpandMathPassBase<ExpandMathPass> {
     // that have one.
     math::populateExpansionPatterns(
         expand, {"tan", "sinh", "cosh", "asinh", "acosh", "atanh", "exp2",
-                 "powf", "fpowi", "ctlz", "round", "rsqrt"});
+                 "fpowi", "ctlz", "round", "rsqrt"});
+    expand.add<ExpandPower>(context);
     populateMathF32ExpansionPatterns(
         expand, [](StringRef name) { return true; });
     populateMathPolynomialApproximationPatterns(

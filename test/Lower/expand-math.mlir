@@ -50,3 +50,31 @@ gpu.module @kernels {
     return %y : f64
   }
 }
+
+// -----
+
+gpu.module @k {
+  // The exponent of a bf16 power is a constant only behind its widening. A
+  // negative base has a cube.
+  // CHECK-LABEL: gpu.func @cube(
+  // CHECK: %[[X:.*]] = arith.extf
+  // CHECK: %[[S:.*]] = arith.mulf %[[X]], %[[X]] : f32
+  // CHECK: arith.mulf %[[S]], %[[X]] : f32
+  gpu.func @cube(%x: bf16, %d: memref<bf16>) kernel {
+    %three = arith.constant 3.0 : bf16
+    %1 = math.powf %x, %three : bf16
+    memref.store %1, %d[] : memref<bf16>
+    gpu.return
+  }
+}
+
+// -----
+
+gpu.module @k {
+  gpu.func @power(%x: f32, %y: f32, %d: memref<f32>) kernel {
+    // expected-error @below {{on 'f32' has no expansion for the GPU}}
+    %1 = math.powf %x, %y : f32
+    memref.store %1, %d[] : memref<f32>
+    gpu.return
+  }
+}
