@@ -12,6 +12,7 @@
 #include "fused/Gpu/FusedGpu.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -127,6 +128,7 @@ private:
   LogicalResult emitTensorMap(fused_gpu::TensorMapOp op, json::Array &steps);
   LogicalResult emitLaunch(gpu::LaunchFuncOp op, json::Array &steps);
   LogicalResult emitIf(scf::IfOp op, json::Array &steps);
+  LogicalResult emitAssert(cf::AssertOp op, json::Array &steps);
   LogicalResult emitReturn(func::ReturnOp op, json::Array &steps);
 
   /// Kernel parameters of one operand.
@@ -290,6 +292,7 @@ LogicalResult FunctionEmitter::emitOp(Operation *op, json::Array &steps) {
           })
           .Case([&](gpu::LaunchFuncOp op) { return emitLaunch(op, steps); })
           .Case([&](scf::IfOp op) { return emitIf(op, steps); })
+          .Case([&](cf::AssertOp op) { return emitAssert(op, steps); })
           .Case([&](func::ReturnOp op) { return emitReturn(op, steps); })
           .Case([&](scf::YieldOp) { return success(); })
           .Default([](Operation *) { return std::nullopt; });
@@ -569,6 +572,17 @@ LogicalResult FunctionEmitter::emitLaunch(gpu::LaunchFuncOp op,
                                {"cluster", std::move(*cluster)},
                                {"shared_bytes", std::move(*sharedBytes)},
                                {"parameters", std::move(parameters)}});
+  return success();
+}
+
+LogicalResult FunctionEmitter::emitAssert(cf::AssertOp op,
+                                          json::Array &steps) {
+  FailureOr<Expr> condition = lookup(op, op.getArg());
+  if (failed(condition))
+    return failure();
+  steps.push_back(json::Object{{"step", "assert"},
+                               {"condition", std::move(*condition)},
+                               {"message", op.getMsg()}});
   return success();
 }
 

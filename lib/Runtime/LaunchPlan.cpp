@@ -330,6 +330,14 @@ bool PlanReader::step(const Json &json, const std::string &path,
     result.step = std::move(step);
     return ok;
   }
+  if (kind == "assert") {
+    AssertStep step;
+    bool ok = object(json, path, {"step", "condition", "message"}) &&
+              expression(json, path, "condition", step.condition) &&
+              string(json, path, "message", step.message);
+    result.step = std::move(step);
+    return ok;
+  }
   if (kind == "if") {
     IfStep step;
     bool ok =

@@ -143,6 +143,11 @@ private:
   bool execute(const FillStep &step);
   bool execute(const FreeStep &step);
   bool execute(const ReturnStep &step);
+  bool execute(const AssertStep &step) {
+    int64_t condition = 0;
+    return eval(step.condition, condition) &&
+           (condition || fail("assertion failed: " + step.message));
+  }
   bool execute(const IfStep &step) {
     int64_t condition = 0;
     return eval(step.condition, condition) &&

@@ -199,6 +199,10 @@ private:
     }
   }
 
+  void visit(const AssertStep &step, Scope &scope) {
+    check(step.condition, scope);
+  }
+
   void visit(const FreeStep &step, Scope &scope) {
     if (!use(step.buffer, scope))
       return;

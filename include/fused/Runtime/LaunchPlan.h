@@ -109,6 +109,13 @@ struct ReturnStep {
   std::vector<std::string> values;
 };
 
+/// What the program takes for granted of its sizes; the run fails with
+/// `message` where it does not hold.
+struct AssertStep {
+  PlanExpression condition;
+  std::string message;
+};
+
 struct PlanStep;
 
 /// A buffer defined in both branches is defined after the step.
@@ -119,7 +126,7 @@ struct IfStep {
 
 struct PlanStep {
   std::variant<AllocateStep, ConstantStep, ViewStep, LaunchStep, CopyStep,
-               FillStep, IfStep, FreeStep, ReturnStep>
+               FillStep, AssertStep, IfStep, FreeStep, ReturnStep>
       step;
 };
 

@@ -367,6 +367,15 @@ TEST_F(PlanExecutorTest, ViewsStayInsideTheirSource) {
                                 "memory of 'b'");
 }
 
+TEST_F(PlanExecutorTest, AssertionsStopTheRun) {
+  load(R"({"step": "assert", "condition": {"op": "gt", "args": [{"dim": ["arg0", 0]}, 2]},
+           "message": "too few rows"},
+          {"step": "return", "values": []})");
+  EXPECT_EQ(errorOf(run(3, 8)), "no error");
+  EXPECT_EQ(errorOf(run(2, 8)),
+            "function 'main': assertion failed: too few rows");
+}
+
 TEST_F(PlanExecutorTest, ArgumentErrors) {
   load(R"({"step": "return", "values": []})");
   std::string start = "function 'main': ";
