@@ -440,3 +440,28 @@ gpu.module @k {
     gpu.return
   }
 }
+
+// -----
+
+!t = !fused_gpu.tile<64x64xbf16, swizzle 128>
+func.func @mainloop_cursor(%r: !fused_gpu.ring<2 x [!t, !t]>, %p: !fused_gpu.cursor, %n: index, %w: index) {
+  // expected-error @below {{takes and gives a cursor, or neither}}
+  %acc = "fused_gpu.mainloop"(%r, %p, %n) <{operandSegmentSizes = array<i32: 1, 1, 1, 0>, overlap_count = 0 : i64, resultSegmentSizes = array<i32: 1, 0>}> ({
+  }, {
+  ^bb0(%a: !t, %b: !t, %c: !fused_gpu.fragment<64x64xf32, wgmma>):
+    %s = fused_gpu.mma %a rows %w, %b, %c : !t, !t, !fused_gpu.fragment<64x64xf32, wgmma> -> !fused_gpu.fragment<64x64xf32, wgmma>
+    fused_gpu.yield %s : !fused_gpu.fragment<64x64xf32, wgmma>
+  }, {
+  }) : (!fused_gpu.ring<2 x [!t, !t]>, !fused_gpu.cursor, index) -> !fused_gpu.fragment<64x64xf32, wgmma>
+  return
+}
+
+// -----
+
+!stg = !fused_gpu.staging<2 x <64x64xbf16, swizzle 128>>
+!f = !fused_gpu.fragment<64x128xbf16, wgmma>
+func.func @store_half(%f: !f, %d: memref<?x?xbf16>, %s: !stg, %i: index) {
+  // expected-error @below {{needs both staging and a tensor map, or neither}}
+  "fused_gpu.store_fragment"(%f, %d, %i, %i, %s) <{map = affine_map<(m, n) -> (m, n)>, operandSegmentSizes = array<i32: 1, 1, 2, 1, 0>}> : (!f, memref<?x?xbf16>, index, index, !stg) -> ()
+  return
+}
