@@ -69,7 +69,9 @@ FirstError::FirstError(mlir::MLIRContext *context)
 
 RemarkScope::RemarkScope(mlir::MLIRContext *context) : context(context) {
   mlir::remark::RemarkCategories categories;
-  categories.all = ".*";
+  // `all` alone enables nothing: each kind has to be named.
+  categories.passed = categories.missed = ".*";
+  categories.analysis = categories.failed = ".*";
   // Cannot fail: there is no file to open.
   (void)mlir::remark::enableOptimizationRemarks(
       *context, nullptr,
