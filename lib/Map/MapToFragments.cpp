@@ -133,6 +133,13 @@ struct FragmentMapper {
             maps[1].replaceDimsAndSymbols(c, {}, 2, 0)};
   }
 
+  /// Does the contraction's body zero-extend operand `i`? The body says it for
+  /// linalg.contract and, with one operand signed, for linalg.generic alike.
+  bool isWidenedUnsigned(unsigned i) {
+    return llvm::any_of(tile.contraction.getBlock()->getArgument(i).getUsers(),
+                        llvm::IsaPred<arith::ExtUIOp>);
+  }
+
   LogicalResult run() {
     Type acc =
         cast<MemRefType>(tile.buffer.getType()).getElementType();
@@ -166,17 +173,14 @@ struct FragmentMapper {
           continue;
         }
         auto [lhsMap, rhsMap] = operandMaps();
-        bool isUnsigned = tile.contraction->hasAttr("cast") &&
-                          cast<linalg::TypeFnAttr>(
-                              tile.contraction->getAttr("cast"))
-                                  .getValue() == linalg::TypeFn::cast_unsigned;
-        bool ints = isa<IntegerType>(acc) && isUnsigned;
+        auto sign = [&](unsigned i) {
+          return isWidenedUnsigned(i) ? b.getUnitAttr() : UnitAttr();
+        };
         sum = MmaOp::create(
             b, type, mapping.lookupOrDefault(tile.contraction->getOperand(0)),
             rows, mapping.lookupOrDefault(tile.contraction->getOperand(1)), sum,
             AffineMapAttr::get(lhsMap), AffineMapAttr::get(rhsMap), UnitAttr(),
-            ints ? b.getUnitAttr() : UnitAttr(),
-            ints ? b.getUnitAttr() : UnitAttr());
+            sign(0), sign(1));
       }
       scf::YieldOp::create(b, sum);
     }

@@ -166,12 +166,10 @@ static LogicalResult specialize(gpu::LaunchOp launch) {
     if (failed(cloner.block(*behind)))
       return failure();
     if (!producer) {
-      SmallVector<Value> drained;
-      for (StagingOp staging : region.front().getOps<StagingOp>())
-        if (drained.empty())
-          drained.push_back(staging);
-      for (Value staging : drained)
-        StagingDrainOp::create(b, staging);
+      // Waiting is for all of the thread's stores, whichever buffers they use.
+      auto stagings = region.front().getOps<StagingOp>();
+      if (!stagings.empty())
+        StagingDrainOp::create(b, *stagings.begin());
     }
     fused_gpu::YieldOp::create(b);
     eraseDead(region);

@@ -116,3 +116,31 @@ func.func @shared_buffer(%a: tensor<64x128xbf16>, %b: tensor<128x64xbf16>, %c: t
   } -> tensor<64x64xf32>
   return %2 : tensor<64x64xf32>
 }
+
+// -----
+
+#mk = affine_map<(m, n, k) -> (m, k)>
+#kn = affine_map<(m, n, k) -> (k, n)>
+#mn = affine_map<(m, n) -> (m, n)>
+
+// One operand unsigned (Hoist writes a generic), both (a contract).
+// CHECK-LABEL: func @unsigned(
+// CHECK: fused_gpu.mma {{.*}} {unsigned_lhs} :
+// CHECK: fused_gpu.mma {{.*}} {unsigned_rhs} :
+// CHECK: fused_gpu.mma {{.*}} {unsigned_lhs, unsigned_rhs} :
+func.func @unsigned(%a: tensor<64x32xi8>, %b: tensor<32x64xi8>) -> (tensor<64x64xi32>, tensor<64x64xi32>, tensor<64x64xi32>) {
+  %d = tensor.empty() : tensor<64x64xi32>
+  %1 = fused.matmul acc(i32) unsigned_lhs ins(%a, %b : tensor<64x32xi8>, tensor<32x64xi8>) outs(%d : tensor<64x64xi32>) maps [#mk, #kn, #mn] {
+  ^bb0(%x: i32):
+    fused.yield %x : i32
+  } -> tensor<64x64xi32>
+  %2 = fused.matmul acc(i32) unsigned_rhs ins(%a, %b : tensor<64x32xi8>, tensor<32x64xi8>) outs(%d : tensor<64x64xi32>) maps [#mk, #kn, #mn] {
+  ^bb0(%x: i32):
+    fused.yield %x : i32
+  } -> tensor<64x64xi32>
+  %3 = fused.matmul acc(i32) unsigned_lhs unsigned_rhs ins(%a, %b : tensor<64x32xi8>, tensor<32x64xi8>) outs(%d : tensor<64x64xi32>) maps [#mk, #kn, #mn] {
+  ^bb0(%x: i32):
+    fused.yield %x : i32
+  } -> tensor<64x64xi32>
+  return %1, %2, %3 : tensor<64x64xi32>, tensor<64x64xi32>, tensor<64x64xi32>
+}

@@ -89,7 +89,7 @@ def PromoteOperandsPass : Pass<"fused-promote-operands", "::mlir::func::FuncOp">
 def SpecializeWarpsPass : Pass<"fused-specialize-warps", "::mlir::func::FuncOp"> {
   let summary = "Split a kernel into a producer and consumers";
   let description = [{
-    The body of a launch with mainlooops that copy is cloned into the two regions of
+    The body of a launch with mainloops that copy is cloned into the two regions of
     `fused_gpu.roles`: the producer keeps the copies, as `fused_gpu.produce` loops; the
     consumers keep everything else. Each carries its own position in the ring through
     the loop over tiles.
