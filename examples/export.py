@@ -54,7 +54,7 @@ def legalize_stablehlo(text):
                text)
 
 
-def header(form, expect, ref, operands, dims="", args="", verify_only=""):
+def header(form, expect, ref, operands, dims="", args="", how=""):
     """The comment block in front of a module."""
     lines = [f"// form:   {form}", f"// expect: {expect}", f"// ref:    {ref}"]
     if dims:
@@ -63,8 +63,8 @@ def header(form, expect, ref, operands, dims="", args="", verify_only=""):
         lines.append(f"// args:   {args}")
     # Another order of summation is right too, whatever the operands are.
     lines.append("// check:  approx")
-    if verify_only:
-        lines.append(f"// run:    {verify_only}")
+    if how:
+        lines.append(f"// run:    {how}")
     lines.append("// operands: " + ", ".join(operands))
     return "\n".join(lines) + "\n"
 
@@ -149,7 +149,7 @@ def export_torch(wanted):
                 head = header(
                     f"{name} exported from PyTorch through {through}", model.expect,
                     model.ref, operands, dims, model.args,
-                    "verify-only, TOSA level" if route == "tosa" else "")
+                    "from TOSA" if route == "tosa" else "")
                 write(path, head, module)
 
 
@@ -173,6 +173,18 @@ def export_jax(wanted):
     def ffn_silu(x, w1, b1, w2, b2):
         return x + jax.nn.silu(x @ w1 + b1) @ w2 + b2
 
+    def attention(x, wq, wk, wv, wo):
+        q = jnp.einsum("bsw,whd->bshd", x, wq)
+        k = jnp.einsum("bsw,whd->bshd", x, wk)
+        v = jnp.einsum("bsw,whd->bshd", x, wv)
+        scores = jnp.einsum("bqhd,bkhd->bhqk", q, k, preferred_element_type=jnp.float32)
+        share = jax.nn.softmax(scores * (q.shape[-1] ** -0.5)).astype(x.dtype)
+        mixed = jnp.einsum("bhqk,bkhd->bqhd", share, v)
+        return x + jnp.einsum("bqhd,hdw->bqw", mixed, wo)
+
+    def swiglu(x, gate, up, down):
+        return (jax.nn.silu(x @ gate) * (x @ up)) @ down
+
     def gradients(x, target, w1, b1, w2, b2):
         def loss(weights):
             h = jax.nn.relu(x @ weights[0] + weights[1])
@@ -192,6 +204,17 @@ def export_jax(wanted):
             ffn_silu, [(64, 128), (128, 256), (256,), (256, 128), (128,)], ["x"] + weights,
             "fuse bias(column)+silu, residual+bias(column)",
             "x + silu(x @ w1 + b1) @ w2 + b2"),
+        "attention": (
+            attention, [(2, 64, 128)] + [(128, 4, 32)] * 3 + [(4, 32, 128)],
+            ["x", "wq", "wk", "wv", "wo"],
+            "partial: the scale fuses into the scores, the residual into the output projection; "
+            "softmax stays",
+            "x + o(softmax(q k.T / sqrt(d)) v), the projections as einsums over heads"),
+        "swiglu": (
+            swiglu, [(64, 128), (128, 256), (128, 256), (256, 128)], ["x", "gate", "up", "down"],
+            "partial: silu and the gate's product fuse into one of the two products, "
+            "or refuse the pair",
+            "(silu(x @ gate) * (x @ up)) @ down"),
         "gradients": (
             gradients, [(64, 128), (64, 64), (128, 256), (256,), (256, 64), (64,)],
             ["x", "target"] + weights,
@@ -199,8 +222,11 @@ def export_jax(wanted):
             "the column sums stay",
             "gradients of mean((relu(x @ w1 + b1) @ w2 + b2 - target) ** 2)"),
     }
-    # Exact in a bf16 accumulator too, so that no element of relu's mask flips.
-    args = {"gradients": "range=0:-1..1 range=2:-1..1 range=3:-1..1"}
+    # Exact in a bf16 accumulator too, so that no element of relu's mask flips
+    # and no score becomes another maximum.
+    args = {"gradients": "range=0:-1..1 range=2:-1..1 range=3:-1..1",
+            "swiglu": "range=0:-1..1 range=1:-1..1 range=2:-1..1",
+            "attention": "range=0:-1..1 range=1:-1..1 range=2:-1..1 range=3:-1..1"}
     for name, (fn, shapes, operands, expect, ref) in table.items():
         for elt, dtype in (("f32", jnp.float32), ("bf16", jnp.bfloat16)):
             path = f"jax/{name}_{elt}.mlir"
@@ -219,42 +245,133 @@ def export_jax(wanted):
 # ONNX
 
 
-def import_onnx(nodes, shapes, result, code):
-    """Linalg text of a graph from operands `shapes` to `y` of shape `result`."""
-    import onnx
-    from onnx import helper
+def import_onnx(nodes, shapes, result, code, constants=None, backend="linalg"):
+    """Text of a graph from operands `shapes` to `y` of shape `result`.
 
-    inputs = [helper.make_tensor_value_info(n, code, s) for n, s in shapes.items()]
-    output = helper.make_tensor_value_info("y", code, result)
-    graph = helper.make_graph(nodes, "main_fn", inputs, [output])
+    Operands are of type `code`, or of the one given with the shape; `constants`
+    are arrays by name; `backend` is linalg or tosa.
+    """
+    import onnx
+    from onnx import helper, numpy_helper
+
+    def info(name, shape, default):
+        shape, elt = shape if isinstance(shape, tuple) else (shape, default)
+        return helper.make_tensor_value_info(name, elt, shape)
+
+    graph = helper.make_graph(
+        nodes, "main_fn", [info(n, s, code) for n, s in shapes.items()], [info("y", result, code)],
+        initializer=[numpy_helper.from_array(v, n) for n, v in (constants or {}).items()])
     model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", 21)], ir_version=10)
     onnx.checker.check_model(model)
     with tempfile.TemporaryDirectory() as tmp:
         file = os.path.join(tmp, "model.onnx")
         onnx.save(model, file)
         text = run([tool("torch-mlir-import-onnx"), file])
+    lowering = {"linalg": "linalg-on-tensors", "tosa": "tosa"}[backend]
     return run([tool("torch-mlir-opt"), "--torch-onnx-to-torch-backend-pipeline",
-                "--torch-backend-to-linalg-on-tensors-backend-pipeline", "-"], text)
+                f"--torch-backend-to-{lowering}-backend-pipeline", "-"], text)
 
 
 def export_onnx(wanted):
+    import numpy as np
     from onnx import TensorProto, helper
 
+    node = helper.make_node
+    types = {"f32": TensorProto.FLOAT, "f16": TensorProto.FLOAT16, "bf16": TensorProto.BFLOAT16}
+
     # Gemm as PyTorch's own ONNX exporter writes nn.Linear: B transposed.
-    nodes = [
-        helper.make_node("Gemm", ["x", "w1", "b1"], ["g1"], transB=1),
-        helper.make_node("Relu", ["g1"], ["h1"]),
-        helper.make_node("Gemm", ["h1", "w2", "b2"], ["g2"], transB=1),
-        helper.make_node("Relu", ["g2"], ["y"]),
+    mlp = [
+        node("Gemm", ["x", "w1", "b1"], ["g1"], transB=1), node("Relu", ["g1"], ["h1"]),
+        node("Gemm", ["h1", "w2", "b2"], ["g2"], transB=1), node("Relu", ["g2"], ["y"]),
     ]
-    shapes = {"x": [128, 256], "w1": [512, 256], "b1": [512], "w2": [128, 512], "b2": [128]}
-    for elt, code in (("f32", TensorProto.FLOAT), ("f16", TensorProto.FLOAT16)):
+    mlp_shapes = {"x": [128, 256], "w1": [512, 256], "b1": [512], "w2": [128, 512], "b2": [128]}
+    scalar_c = [node("Gemm", ["x", "w", "c"], ["g"], transB=1), node("Relu", ["g"], ["y"])]
+    for elt, code in types.items():
         path = f"onnx/mlp_{elt}.mlir"
         if wanted(path):
             write(path, header("mlp from ONNX's Gemm and Relu through torch-mlir",
                                "fuse bias(column)+relu in each of the two layers",
-                               "relu(relu(x @ w1.T + b1) @ w2.T + b2)", list(shapes)),
-                  import_onnx(nodes, shapes, [128, 128], code))
+                               "relu(relu(x @ w1.T + b1) @ w2.T + b2)", list(mlp_shapes)),
+                  import_onnx(mlp, mlp_shapes, [128, 128], code))
+        path = f"onnx/gemm_scalar_c_{elt}.mlir"
+        if wanted(path):
+            shapes = {"x": [64, 128], "w": [256, 128], "c": []}
+            write(path, header("Gemm with transB and a C of rank 0 from ONNX through torch-mlir",
+                               "fuse bias(scalar)+relu", "relu(x @ w.T + c), one c", list(shapes)),
+                  import_onnx(scalar_c, shapes, [64, 256], code))
+
+    f32, i8 = TensorProto.FLOAT, TensorProto.INT8
+    # Weights are symmetric, activations are not, as quantizers write it.
+    dynamic = [
+        node("MatMulInteger", ["x", "w", "zx"], ["p"]), node("Cast", ["p"], ["f"], to=f32),
+        node("Mul", ["f", "scale"], ["m"]), node("Add", ["m", "bias"], ["a"]),
+        node("Relu", ["a"], ["y"]),
+    ]
+    shapes = {"x": ([64, 128], i8), "w": ([128, 256], i8), "scale": [256], "bias": [256]}
+    for name, zero in (("matmul_integer", 0), ("matmul_integer_zero_point", 3)):
+        if wanted(f"onnx/{name}_i8.mlir"):
+            write(f"onnx/{name}_i8.mlir",
+                  header(f"MatMulInteger, scale, bias and Relu from ONNX; x's zero point is {zero}",
+                         "fuse convert+scale(column)+bias(column)+relu"
+                         + (", or refuse: an operand is computed" if zero else ""),
+                         "relu((x - zx) @ w * scale + bias)", list(shapes)),
+                  import_onnx(dynamic, shapes, [64, 256], f32, {"zx": np.int8(zero)}))
+    qdq = [
+        node("DequantizeLinear", ["x", "sx", "zx"], ["xd"]),
+        node("DequantizeLinear", ["w", "sw", "zw"], ["wd"]), node("MatMul", ["xd", "wd"], ["p"]),
+        node("Add", ["p", "bias"], ["a"]), node("Relu", ["a"], ["r"]),
+        node("QuantizeLinear", ["r", "sy", "zy"], ["y"]),
+    ]
+    shapes = {"x": ([64, 128], i8), "w": ([128, 256], i8), "bias": [256]}
+    constants = {"sx": np.float32(1 / 16), "zx": np.int8(3), "sw": np.float32(1 / 32),
+                 "zw": np.int8(0), "sy": np.float32(1 / 2), "zy": np.int8(-5)}
+    for folder, backend in (("onnx", "linalg"), ("tosa", "tosa")):
+        if wanted(f"{folder}/qdq_i8.mlir"):
+            write(f"{folder}/qdq_i8.mlir",
+                  header(f"QDQ matmul with bias and Relu from ONNX through torch-mlir to {backend}",
+                         "fuse zero point+scale+bias(column)+relu+quantize to i8",
+                         "quantize(relu(dequantize(x) @ dequantize(w) + bias))", list(shapes),
+                         how="from TOSA" if folder == "tosa" else ""),
+                  import_onnx(qdq, shapes, ([64, 256], i8), f32, constants, backend))
+
+
+# ---------------------------------------------------------------------------
+# TOSA written here: what TFLite's converter prints for an int8 layer. No
+# package of requirements.txt holds that converter.
+
+TOSA_INT8 = """module {
+  func.func @main_fn(%arg0: tensor<64x128xi8>, %arg1: tensor<128x256xi8>, %arg2: tensor<256xi32>) -> tensor<64x256xi8> {
+    %0 = tosa.const_shape {values = dense<[1, 64, 128]> : tensor<3xindex>} : () -> !tosa.shape<3>
+    %1 = tosa.const_shape {values = dense<[1, 128, 256]> : tensor<3xindex>} : () -> !tosa.shape<3>
+    %2 = tosa.const_shape {values = dense<[1, 1, 256]> : tensor<3xindex>} : () -> !tosa.shape<3>
+    %3 = tosa.const_shape {values = dense<[64, 256]> : tensor<2xindex>} : () -> !tosa.shape<2>
+    %4 = "tosa.const"() <{values = dense<3> : tensor<1xi8>}> : () -> tensor<1xi8>
+    %5 = "tosa.const"() <{values = dense<0> : tensor<1xi8>}> : () -> tensor<1xi8>
+    %6 = "tosa.const"() <{values = dense<1342177280> : tensor<1xi32>}> : () -> tensor<1xi32>
+    %7 = "tosa.const"() <{values = dense<38> : tensor<1xi8>}> : () -> tensor<1xi8>
+    %8 = "tosa.const"() <{values = dense<0> : tensor<1xi32>}> : () -> tensor<1xi32>
+    %9 = "tosa.const"() <{values = dense<-5> : tensor<1xi8>}> : () -> tensor<1xi8>
+    %10 = tosa.reshape %arg0, %0 : (tensor<64x128xi8>, !tosa.shape<3>) -> tensor<1x64x128xi8>
+    %11 = tosa.reshape %arg1, %1 : (tensor<128x256xi8>, !tosa.shape<3>) -> tensor<1x128x256xi8>
+    %12 = tosa.matmul %10, %11, %4, %5 : (tensor<1x64x128xi8>, tensor<1x128x256xi8>, tensor<1xi8>, tensor<1xi8>) -> tensor<1x64x256xi32>
+    %13 = tosa.reshape %arg2, %2 : (tensor<256xi32>, !tosa.shape<3>) -> tensor<1x1x256xi32>
+    %14 = tosa.add %12, %13 : (tensor<1x64x256xi32>, tensor<1x1x256xi32>) -> tensor<1x64x256xi32>
+    %15 = tosa.rescale %14, %6, %7, %8, %9 {input_unsigned = false, output_unsigned = false, per_channel = false, rounding_mode = SINGLE_ROUND, scale32 = true} : (tensor<1x64x256xi32>, tensor<1xi32>, tensor<1xi8>, tensor<1xi32>, tensor<1xi8>) -> tensor<1x64x256xi8>
+    %16 = tosa.clamp %15 {max_val = 127 : i8, min_val = -5 : i8} : (tensor<1x64x256xi8>) -> tensor<1x64x256xi8>
+    %17 = tosa.reshape %16, %3 : (tensor<1x64x256xi8>, !tosa.shape<2>) -> tensor<64x256xi8>
+    return %17 : tensor<64x256xi8>
+  }
+}
+"""
+
+
+def export_tosa(wanted):
+    if wanted("tosa/rescale_i8.mlir"):
+        write("tosa/rescale_i8.mlir",
+              header("int8 matmul with zero points and rescale at the level of TOSA, by hand",
+                     "fuse zero point+bias(column)+rescale+clamp, i8 output",
+                     "clamp(rescale((x - 3) @ w + bias))", ["x", "w", "bias"], how="from TOSA"),
+              TOSA_INT8)
 
 
 def table():
@@ -283,6 +400,7 @@ def main():
     export_torch(wanted)
     export_jax(wanted)
     export_onnx(wanted)
+    export_tosa(wanted)
 
 
 if __name__ == "__main__":

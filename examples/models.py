@@ -91,17 +91,33 @@ class Lora(nn.Module):
         return F.relu(self.base(x) + self.scale * self.b(self.a(x)))
 
 
-class GatedFfn(nn.Module):
-    """down(silu(gate(x)) * up(x)), as in LLaMA."""
+class LoraMerged(nn.Module):
+    """The same layer with the update merged into its weight: one product of it."""
 
-    def __init__(self, width, hidden):
+    def __init__(self, width, out, rank, alpha):
         super().__init__()
+        self.base = nn.Linear(width, out)
+        self.a = nn.Linear(width, rank, bias=False)
+        self.b = nn.Linear(rank, out, bias=False)
+        self.scale = alpha / rank
+
+    def forward(self, x):
+        weight = self.base.weight + self.scale * (self.b.weight @ self.a.weight)
+        return F.relu(F.linear(x, weight, self.base.bias))
+
+
+class GatedFfn(nn.Module):
+    """down(silu(gate(x)) * up(x)), as in LLaMA; GELU's gate as in Gemma."""
+
+    def __init__(self, width, hidden, gate=F.silu):
+        super().__init__()
+        self.act = gate
         self.gate = nn.Linear(width, hidden, bias=False)
         self.up = nn.Linear(width, hidden, bias=False)
         self.down = nn.Linear(hidden, width, bias=False)
 
     def forward(self, x):
-        return self.down(F.silu(self.gate(x)) * self.up(x))
+        return self.down(self.act(self.gate(x)) * self.up(x))
 
 
 class LinearBatchNorm(nn.Module):
@@ -136,6 +152,45 @@ class PointwiseConv(nn.Module):
 
     def forward(self, x):
         return F.relu(self.conv(x))
+
+
+class ConvBatchNorm(nn.Module):
+    """A 1x1 convolution, batch norm with running statistics, ReLU."""
+
+    def __init__(self, cin, cout):
+        super().__init__()
+        self.conv = nn.Conv2d(cin, cout, 1, bias=False)
+        self.norm = nn.BatchNorm2d(cout)
+
+    def forward(self, x):
+        return F.relu(self.norm(self.conv(x)))
+
+
+class Decode(nn.Module):
+    """One token through a decoder block: RMS norm, attention over a cache of
+    keys and values, residual, RMS norm, gated FFN, residual. M is 1."""
+
+    def __init__(self, width, heads, hidden):
+        super().__init__()
+        self.heads = heads
+        self.norm1 = nn.RMSNorm(width, eps=1e-5)
+        self.q = nn.Linear(width, width)
+        self.k = nn.Linear(width, width)
+        self.v = nn.Linear(width, width)
+        self.o = nn.Linear(width, width)
+        self.norm2 = nn.RMSNorm(width, eps=1e-5)
+        self.ffn = GatedFfn(width, hidden)
+
+    def forward(self, x, keys, values):
+        # x: [1, width]; keys, values: [heads, length, width / heads].
+        y = self.norm1(x)
+        q = self.q(y).view(self.heads, 1, -1)
+        k = torch.cat([keys, self.k(y).view(self.heads, 1, -1)], 1)
+        v = torch.cat([values, self.v(y).view(self.heads, 1, -1)], 1)
+        scores = q @ k.transpose(-1, -2) * (1.0 / math.sqrt(q.shape[-1]))
+        mixed = (F.softmax(scores, dim=-1) @ v).view(1, -1)
+        x = x + self.o(mixed)
+        return x + self.ffn(self.norm2(x)), k, v
 
 
 class Int8Weights(nn.Module):
@@ -243,6 +298,16 @@ MODELS = {
         lambda: Lora(256, 256, 16, 32.0), [[128, 256]], ("f32", "bf16"),
         "fuse scale+sum+relu into the second of the two products that are added (or refuse the pair)",
         "relu(x @ w.T + b + 2 (x @ a.T) @ b.T)"),
+    "lora_merged": Model(
+        lambda: LoraMerged(256, 256, 16, 32.0), [[128, 256]], ("f32", "bf16"),
+        "fuse scale+residual into the merged weight, bias(column)+relu into the layer",
+        "relu(x @ (w + 2 b @ a).T + bias)"),
+    "geglu_ffn": Model(
+        lambda: GatedFfn(256, 512, lambda t: F.gelu(t, approximate="tanh")), [[2, 64, 256]],
+        ("f32", "bf16"),
+        "partial: gelu and the gate's product fuse into one of the two products, or refuse the pair",
+        "(gelu(x @ wg.T) * (x @ wu.T)) @ wd.T",
+        args="range=0:-1..1 range=1:-1..1 range=2:-1..1"),
     "gated_ffn": Model(
         lambda: GatedFfn(256, 512), [[2, 64, 256]], ("f32", "bf16"),
         "partial: silu and the gate's product fuse into one of the two products, or refuse the pair",
@@ -262,6 +327,16 @@ MODELS = {
         lambda: PointwiseConv(64, 128), [[1, 64, 16, 16]], ("f32", "bf16"),
         "fuse bias+relu, or refuse: a convolution",
         "relu(conv2d(x, w) + b)"),
+    "conv_batch_norm": Model(
+        lambda: ConvBatchNorm(64, 128), [[1, 64, 16, 16]], ("f32", "bf16"),
+        "fuse batch norm(channel)+relu, or refuse: a convolution",
+        "relu((conv2d(x, w) - mean) / sqrt(var + eps) * gamma + beta)",
+        args="range=5:1..4"),
+    "decode": Model(
+        lambda: Decode(128, 4, 256), [[1, 128], [4, 31, 32], [4, 31, 32]], ("f32", "bf16"),
+        "partial: the projections fuse their bias, o and down also the residual, the gate silu; "
+        "softmax, the norms and the cache stay; M is 1",
+        "one token through a decoder block, and the cache with its key and value"),
     "int8_weights": Model(
         lambda: Int8Weights(256, 128), [[64, 256]], ("bf16",),
         "fuse bias(column)+relu; the dequantised weight is an operand's producer",

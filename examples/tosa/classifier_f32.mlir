@@ -2,7 +2,7 @@
 // expect: partial: both layers fuse, softmax stays
 // ref:    softmax(relu(x @ wh.T + bh) @ wo.T + bo)
 // check:  approx
-// run:    verify-only, TOSA level
+// run:    from TOSA
 // operands: x, hidden.weight, hidden.bias, head.weight, head.bias
 module {
   func.func @main_fn(%arg0: tensor<128x256xf32>, %arg1: tensor<256x256xf32>, %arg2: tensor<256xf32>, %arg3: tensor<64x256xf32>, %arg4: tensor<64xf32>) -> tensor<128x64xf32> {

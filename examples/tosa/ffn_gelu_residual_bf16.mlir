@@ -2,7 +2,7 @@
 // expect: fuse bias(column)+gelu(erf), bias(column)+residual
 // ref:    x + gelu(x @ wu.T + bu) @ wd.T + bd
 // check:  approx
-// run:    verify-only, TOSA level
+// run:    from TOSA
 // operands: x, up.weight, up.bias, down.weight, down.bias
 module {
   func.func @main_fn(%arg0: tensor<2x64x256xbf16>, %arg1: tensor<1024x256xbf16>, %arg2: tensor<1024xbf16>, %arg3: tensor<256x1024xbf16>, %arg4: tensor<256xbf16>) -> tensor<2x64x256xbf16> {

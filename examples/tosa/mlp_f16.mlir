@@ -3,7 +3,7 @@
 // ref:    relu(x @ w.T + b), three times
 // args:   grid=2:4/64 grid=4:4/64 grid=6:4/64
 // check:  approx
-// run:    verify-only, TOSA level
+// run:    from TOSA
 // operands: x, 0.weight, 0.bias, 2.weight, 2.bias, 4.weight, 4.bias
 module {
   func.func @main_fn(%arg0: tensor<256x784xf16>, %arg1: tensor<512x784xf16>, %arg2: tensor<512xf16>, %arg3: tensor<512x512xf16>, %arg4: tensor<512xf16>, %arg5: tensor<128x512xf16>, %arg6: tensor<128xf16>) -> tensor<256x128xf16> {

@@ -38,6 +38,7 @@ void fused::buildRaisePipeline(OpPassManager &pm, const PipelineOptions &) {
   // Reshapes that undo each other, constants seen through casts.
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());
+  pm.addPass(createSplitZeroPointsPass());
   pm.addPass(createRaiseMatmulPass());
   pm.addPass(createFoldOperandsPass());
   pm.addPass(createAbsorbEpiloguePass());

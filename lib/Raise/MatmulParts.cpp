@@ -358,10 +358,15 @@ std::optional<Access> fused::tidyAccess(OpBuilder &builder, Location loc,
 // Running patterns
 //===----------------------------------------------------------------------===//
 
-/// Region simplification would merge blocks of the user's control flow.
-static GreedyRewriteConfig getConfig() {
+/// Region simplification would merge blocks of the user's control flow. A chain
+/// of n operations may take n sweeps; the driver's default of 10 would end in
+/// the middle.
+static GreedyRewriteConfig getConfig(FunctionOpInterface function) {
+  int64_t operations = 0;
+  function->walk([&](Operation *) { ++operations; });
   GreedyRewriteConfig config;
   config.setRegionSimplificationLevel(GreedySimplifyRegionLevel::Disabled);
+  config.setMaxIterations(std::max<int64_t>(10, operations));
   return config;
 }
 
@@ -378,7 +383,7 @@ static void forEachFunction(Operation *root,
 void fused::applyPatterns(Operation *root,
                           const FrozenRewritePatternSet &patterns) {
   forEachFunction(root, [&](FunctionOpInterface function) {
-    (void)applyPatternsGreedily(function, patterns, getConfig());
+    (void)applyPatternsGreedily(function, patterns, getConfig(function));
   });
 }
 
@@ -386,9 +391,9 @@ void fused::applyAndReport(Operation *root,
                            const FrozenRewritePatternSet &patterns,
                            StringRef category, StringRef name) {
   forEachFunction(root, [&](FunctionOpInterface function) {
-    (void)applyPatternsGreedily(function, patterns, getConfig());
+    (void)applyPatternsGreedily(function, patterns, getConfig(function));
     RemarkListener listener(category, name, getFunctionName(function));
-    GreedyRewriteConfig reporting = getConfig();
+    GreedyRewriteConfig reporting = getConfig(function);
     reporting.setListener(&listener);
     (void)applyPatternsGreedily(function, patterns, reporting);
   });

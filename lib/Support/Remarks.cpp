@@ -72,6 +72,10 @@ void RemarkListener::notifyMatchFailure(
     Location loc, function_ref<void(Diagnostic &)> reasonCallback) {
   Diagnostic diag(loc, DiagnosticSeverity::Remark);
   reasonCallback(diag);
+  SmallVector<std::string, 1> &texts = reported[loc];
+  if (!isa<UnknownLoc>(loc) && llvm::is_contained(texts, diag.str()))
+    return;
+  texts.push_back(diag.str());
   emitMissedText(loc, category, name, function, diag.str());
 }
 

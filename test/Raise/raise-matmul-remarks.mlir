@@ -144,6 +144,24 @@ func.func @dequantised(%x: tensor<34x19xf32>, %w: tensor<19x45xi8>, %c: tensor<3
 
 // -----
 
+// What two matmuls share is reported once.
+#id = affine_map<(d0, d1) -> (d0, d1)>
+func.func @shared(%x: tensor<34x19xf32>, %w: tensor<19x45xf32>, %v: tensor<19x45xf32>, %c: tensor<34x45xf32>) -> (tensor<34x45xf32>, tensor<34x45xf32>) {
+  %e = tensor.empty() : tensor<34x19xf32>
+  // CHECK: [[@LINE+2]]:8: remark: [Missed] OperandNotFolded | Category:fused-fold-operands | Function=shared
+  // CHECK-NOT: Function=shared
+  %f = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]} ins(%x : tensor<34x19xf32>) outs(%e : tensor<34x19xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %s = math.exp %a : f32
+    linalg.yield %s : f32
+  } -> tensor<34x19xf32>
+  %0 = linalg.matmul ins(%f, %w : tensor<34x19xf32>, tensor<19x45xf32>) outs(%c : tensor<34x45xf32>) -> tensor<34x45xf32>
+  %1 = linalg.matmul ins(%f, %v : tensor<34x19xf32>, tensor<19x45xf32>) outs(%c : tensor<34x45xf32>) -> tensor<34x45xf32>
+  return %0, %1 : tensor<34x45xf32>, tensor<34x45xf32>
+}
+
+// -----
+
 // A reduction that is no matmul is no one's business.
 // CHECK-NOT: Function=row_sum
 #id = affine_map<(d0, d1) -> (d0, d1)>

@@ -14,6 +14,37 @@
 
 include "mlir/Pass/PassBase.td"
 
+def SplitZeroPointsPass : Pass<"fused-split-zero-points"> {
+  let summary = "Move zero points out of quantized contractions";
+  let description = [{
+    A contraction on tensors whose integer factors are `widen(a) - x` and
+    `widen(b) - y`, x and y scalar operands (`linalg.quantized_matmul`,
+    `linalg.quantized_batch_matmul`, or a `linalg.generic` of this body), becomes
+    the contraction of a and b, followed by an elementwise operation that adds
+    `K*x*y - y*sum(a) - x*sum(b)`, sums over k. Integers wrap, so the values are
+    the same to the bit. A zero point that is the constant 0 costs nothing; any
+    other one costs the sum over k of the other operand, in an operation of its
+    own. The correction is for `fused-absorb-epilogue` like any consumer.
+
+    Before:
+
+    ```mlir
+    %0 = linalg.quantized_matmul ins(%a, %b, %x, %c0 : tensor<34x19xi8>, tensor<19x45xi8>, i32, i32)
+        outs(%zeros : tensor<34x45xi32>) -> tensor<34x45xi32>
+    ```
+
+    After:
+
+    ```mlir
+    %p = linalg.generic ... ins(%a, %b : ...) outs(%zeros : tensor<34x45xi32>) { out + a * b }
+    %s = linalg.generic ... ins(%b : tensor<19x45xi8>) outs(%zeros : tensor<45xi32>) { out + b }
+    %0 = linalg.generic ... ins(%p, %s : ...) outs(%e : tensor<34x45xi32>) { p - s * x }
+    ```
+  }];
+  let dependentDialects = ["arith::ArithDialect", "linalg::LinalgDialect",
+                           "tensor::TensorDialect"];
+}
+
 def RaiseMatmulPass : Pass<"fused-raise-matmul"> {
   let summary = "Raise contractions to `fused.matmul` with an identity epilogue";
   let description = [{

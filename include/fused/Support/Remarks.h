@@ -55,8 +55,10 @@ LogicalResult refuse(RewriterBase &rewriter, Operation *op,
                      const Refusal &refusal);
 
 /// Turns each `notifyMatchFailure` into a `missed` remark of `category`,
-/// located where the pattern declined. `function` may be empty; both strings
-/// must outlive the context's remark engine (pass arguments, StringAttrs).
+/// located where the pattern declined, once for each place and text: several
+/// matmuls may have the same thing to say about an operation they share.
+/// `function` may be empty; both strings must outlive the context's remark
+/// engine (pass arguments, StringAttrs).
 class RemarkListener : public RewriterBase::Listener {
 public:
   RemarkListener(StringRef category, StringRef name, StringRef function)
@@ -67,6 +69,7 @@ public:
 
 private:
   StringRef category, name, function;
+  DenseMap<Location, SmallVector<std::string, 1>> reported;
 };
 
 /// Emits a `missed` remark for `refusal`, outside of a pattern.

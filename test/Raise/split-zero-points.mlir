@@ -1,0 +1,118 @@
+// RUN: fused-opt %s --fused-split-zero-points --split-input-file | FileCheck %s
+// RUN: fused-opt %s --fused-raise-pipeline --split-input-file | FileCheck %s --check-prefix=RAISED
+
+// A zero point of x costs the column sums of w; the correction comes after the
+// sum over k, once.
+
+// CHECK-DAG: #[[MK:.+]] = affine_map<(d0, d1, d2) -> (d0, d2)>
+// CHECK-DAG: #[[KN:.+]] = affine_map<(d0, d1, d2) -> (d2, d1)>
+// CHECK-DAG: #[[MN:.+]] = affine_map<(d0, d1, d2) -> (d0, d1)>
+// CHECK-DAG: #[[ID:.+]] = affine_map<(d0, d1) -> (d0, d1)>
+// CHECK-DAG: #[[COL:.+]] = affine_map<(d0, d1) -> (d1)>
+// CHECK-LABEL: func.func @left(
+// CHECK-SAME:    %[[X:.+]]: tensor<34x19xi8>, %[[W:.+]]: tensor<19x45xi8>, %[[C:.+]]: tensor<34x45xi32>
+// CHECK-DAG:   %[[THREE:.+]] = arith.constant 3 : i32
+// CHECK:       %[[P:.+]] = linalg.generic {indexing_maps = [#[[MK]], #[[KN]], #[[MN]]], iterator_types = ["parallel", "parallel", "reduction"]}
+// CHECK-SAME:    ins(%[[X]], %[[W]] : tensor<34x19xi8>, tensor<19x45xi8>) outs(%[[C]] : tensor<34x45xi32>)
+// CHECK-NEXT:  ^bb0(%[[A:.+]]: i8, %[[B:.+]]: i8, %[[O:.+]]: i32):
+// CHECK-DAG:     %[[AE:.+]] = arith.extsi %[[A]]
+// CHECK-DAG:     %[[BE:.+]] = arith.extsi %[[B]]
+// CHECK:         %[[AB:.+]] = arith.muli %[[AE]], %[[BE]]
+// CHECK-NEXT:    %[[S:.+]] = arith.addi %[[O]], %[[AB]]
+// CHECK-NEXT:    linalg.yield %[[S]]
+// CHECK:       %[[SUM:.+]] = linalg.generic {indexing_maps = [#[[ID]], #[[COL]]], iterator_types = ["reduction", "parallel"]}
+// CHECK-SAME:    ins(%[[W]] : tensor<19x45xi8>) outs({{.+}} : tensor<45xi32>)
+// CHECK:       linalg.generic {indexing_maps = [#[[ID]], #[[COL]], #[[ID]]], iterator_types = ["parallel", "parallel"]}
+// CHECK-SAME:    ins(%[[P]], %[[SUM]] : tensor<34x45xi32>, tensor<45xi32>)
+// CHECK-NEXT:  ^bb0(%[[PE:.+]]: i32, %[[SE:.+]]: i32, %{{.+}}: i32):
+// CHECK-NEXT:    %[[T:.+]] = arith.muli %[[SE]], %[[THREE]]
+// CHECK-NEXT:    %[[R:.+]] = arith.subi %[[PE]], %[[T]]
+// CHECK-NEXT:    linalg.yield %[[R]]
+
+// RAISED-LABEL: func.func @left(
+// RAISED:       fused.matmul acc(i32)
+// RAISED-SAME:    init(
+// RAISED-SAME:    epilogue_ins(%{{.+}} : tensor<45xi32>)
+// RAISED-NOT:   linalg.generic
+func.func @left(%x: tensor<34x19xi8>, %w: tensor<19x45xi8>, %c: tensor<34x45xi32>) -> tensor<34x45xi32> {
+  %zx = arith.constant 3 : i32
+  %zw = arith.constant 0 : i32
+  %0 = linalg.quantized_matmul ins(%x, %w, %zx, %zw : tensor<34x19xi8>, tensor<19x45xi8>, i32, i32) outs(%c : tensor<34x45xi32>) -> tensor<34x45xi32>
+  return %0 : tensor<34x45xi32>
+}
+
+// -----
+
+// Both zero points, known at run time, and a dynamic K: K * x * y is added.
+
+// CHECK-LABEL: func.func @both(
+// CHECK-SAME:    %[[X:.+]]: tensor<2x34x?xi8>, %[[W:.+]]: tensor<2x?x45xi8>, %{{.+}}: tensor<2x34x45xi32>, %[[ZX:.+]]: i32, %[[ZW:.+]]: i32
+// CHECK:       linalg.generic {{.+}} ins(%[[X]], %[[W]] :
+// CHECK:       %[[ROWS:.+]] = linalg.generic {{.+}} iterator_types = ["parallel", "parallel", "reduction"]} ins(%[[X]] : {{.+}} outs({{.+}} : tensor<2x34xi32>)
+// CHECK:       %[[COLUMNS:.+]] = linalg.generic {{.+}} iterator_types = ["parallel", "reduction", "parallel"]} ins(%[[W]] : {{.+}} outs({{.+}} : tensor<2x45xi32>)
+// CHECK:       %[[ZZ:.+]] = arith.muli %[[ZW]], %[[ZX]]
+// CHECK:       %[[DIM:.+]] = tensor.dim %[[X]], %{{.+}}
+// CHECK:       %[[DEPTH:.+]] = arith.index_cast %[[DIM]] : index to i32
+// CHECK:       linalg.generic {{.+}} ins(%{{.+}}, %[[ROWS]], %[[COLUMNS]] :
+// CHECK-NEXT:  ^bb0(%[[P:.+]]: i32, %[[R:.+]]: i32, %[[C:.+]]: i32, %{{.+}}: i32):
+// CHECK-NEXT:    %[[RW:.+]] = arith.muli %[[R]], %[[ZW]]
+// CHECK-NEXT:    %[[D:.+]] = arith.subi %[[P]], %[[RW]]
+// CHECK-NEXT:    %[[CX:.+]] = arith.muli %[[C]], %[[ZX]]
+// CHECK-NEXT:    %[[E:.+]] = arith.subi %[[D]], %[[CX]]
+// CHECK-NEXT:    arith.addi %[[E]],
+// RAISED-LABEL: func.func @both(
+// RAISED:       fused.matmul acc(i32)
+func.func @both(%x: tensor<2x34x?xi8>, %w: tensor<2x?x45xi8>, %c: tensor<2x34x45xi32>, %zx: i32, %zw: i32) -> tensor<2x34x45xi32> {
+  %0 = linalg.quantized_batch_matmul ins(%x, %w, %zx, %zw : tensor<2x34x?xi8>, tensor<2x?x45xi8>, i32, i32) outs(%c : tensor<2x34x45xi32>) -> tensor<2x34x45xi32>
+  return %0 : tensor<2x34x45xi32>
+}
+
+// -----
+
+// Zero points that are 0 leave the contraction alone.
+
+// CHECK-LABEL: func.func @symmetric(
+// CHECK-COUNT-1: linalg.generic
+// CHECK-NOT:   linalg.generic
+func.func @symmetric(%x: tensor<34x19xi8>, %w: tensor<19x45xi8>, %c: tensor<34x45xi32>) -> tensor<34x45xi32> {
+  %zero = arith.constant 0 : i32
+  %0 = linalg.quantized_matmul ins(%x, %w, %zero, %zero : tensor<34x19xi8>, tensor<19x45xi8>, i32, i32) outs(%c : tensor<34x45xi32>) -> tensor<34x45xi32>
+  return %0 : tensor<34x45xi32>
+}
+
+// -----
+
+// Not a zero point: what is subtracted differs along k.
+
+// CHECK-LABEL: func.func @vector(
+// CHECK:       linalg.generic
+// CHECK:         arith.subi
+// CHECK-NOT:   linalg.generic
+#mk = affine_map<(m, n, k) -> (m, k)>
+#kn = affine_map<(m, n, k) -> (k, n)>
+#k = affine_map<(m, n, k) -> (k)>
+#mn = affine_map<(m, n, k) -> (m, n)>
+func.func @vector(%x: tensor<34x19xi8>, %w: tensor<19x45xi8>, %z: tensor<19xi32>, %c: tensor<34x45xi32>) -> tensor<34x45xi32> {
+  %0 = linalg.generic {indexing_maps = [#mk, #kn, #k, #mn], iterator_types = ["parallel", "parallel", "reduction"]} ins(%x, %w, %z : tensor<34x19xi8>, tensor<19x45xi8>, tensor<19xi32>) outs(%c : tensor<34x45xi32>) {
+  ^bb0(%a: i8, %b: i8, %v: i32, %o: i32):
+    %0 = arith.extsi %a : i8 to i32
+    %1 = arith.subi %0, %v : i32
+    %2 = arith.extsi %b : i8 to i32
+    %3 = arith.muli %1, %2 : i32
+    %4 = arith.addi %o, %3 : i32
+    linalg.yield %4 : i32
+  } -> tensor<34x45xi32>
+  return %0 : tensor<34x45xi32>
+}
+
+// -----
+
+// Buffers stay.
+
+// CHECK-LABEL: func.func @buffers(
+// CHECK:       linalg.quantized_matmul
+func.func @buffers(%x: memref<34x19xi8>, %w: memref<19x45xi8>, %c: memref<34x45xi32>) {
+  %zx = arith.constant 3 : i32
+  linalg.quantized_matmul ins(%x, %w, %zx, %zx : memref<34x19xi8>, memref<19x45xi8>, i32, i32) outs(%c : memref<34x45xi32>)
+  return
+}
