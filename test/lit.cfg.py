@@ -19,6 +19,7 @@ config.substitutions += [
     ("%fused_libs", config.fused_libs_dir),
     ("%mlir_libs", config.llvm_lib_dir),
     ("%fused_src", config.fused_src_root),
+    ("%fused_obj", config.fused_obj_root),
     ("%python", sys.executable),
     ("%fused_unit", os.path.join(config.test_exec_root, "Unit")),
 ]
@@ -29,6 +30,12 @@ ptxas = (os.environ.get("PTXAS") or shutil.which("ptxas")
 if ptxas:
     config.available_features.add("ptxas")
     config.substitutions.append(("%ptxas", ptxas))
+
+# FUSED_EXPORTERS: a Python environment with examples/requirements.txt.
+exporters = os.environ.get("FUSED_EXPORTERS", "")
+if os.path.exists(os.path.join(exporters, "bin", "torch-mlir-opt")):
+    config.available_features.add("exporters")
+    config.substitutions.append(("%exporters", os.path.abspath(exporters)))
 
 # Tests of what happens on a machine without a GPU.
 try:

@@ -15,6 +15,10 @@
 // UNFUSED: layer on cpu: not fused, not checked
 // UNFUSED-NEXT: fused-run: unfused {{[0-9.]+}} ms
 
+// A module on standard input.
+// RUN: fused-run - --device=cpu --check < %s | FileCheck %s --check-prefix=STDIN
+// STDIN: layer on cpu: 1 fused matmul, max error {{.*}}: ok
+
 func.func @layer(%a: tensor<32x16xf32>, %b: tensor<16x48xf32>) -> tensor<32x48xf32> {
   %zero = arith.constant 0.0 : f32
   %e = tensor.empty() : tensor<32x48xf32>

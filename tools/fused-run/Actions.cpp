@@ -79,7 +79,7 @@ DialectRegistry Session::makeRegistry() {
 }
 
 llvm::Expected<OwningOpRef<ModuleOp>> Session::parse(const std::string &file) {
-  if (!llvm::sys::fs::exists(file))
+  if (file != "-" && !llvm::sys::fs::exists(file))
     return makeError("'" + file + "': no such file");
   FirstError errors(&context);
   auto parsed = parseSourceFile<ModuleOp>(file, &context);
