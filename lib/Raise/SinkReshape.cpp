@@ -187,12 +187,13 @@ LogicalResult SinkReshape::matchAndRewrite(linalg::LinalgOp op,
   StringRef name = op->getName().getStringRef();
   auto matmul = cast<MatmulOp>(product.getOwner());
   if (!isElementwise(op)) {
-    bool index = llvm::any_of(*op.getBlock(), [](Operation &inner) {
-      return isa<linalg::IndexOp>(inner);
-    });
-    return refuse(rewriter, op,
-                  index ? Refusal(Reason::UsesIndex)
-                        : Refusal(Reason::BodyOpNotAllowed, name));
+    for (Operation &inner : op.getBlock()->without_terminator()) {
+      if (isa<linalg::IndexOp>(inner))
+        return refuse(rewriter, op, Reason::UsesIndex);
+      if (!isEpilogueOp(&inner))
+        name = inner.getName().getStringRef();
+    }
+    return refuse(rewriter, op, Refusal(Reason::BodyOpNotAllowed, name));
   }
   if (op->getBlock() != matmul->getBlock())
     return refuse(rewriter, op, Refusal(Reason::ConsumerOtherBlock, name));
