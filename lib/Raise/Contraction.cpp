@@ -133,7 +133,7 @@ static AffineMap dropUnitReductions(linalg::LinalgOp op, AffineMap map) {
   return map.replaceDimsAndSymbols(loops, {}, map.getNumDims(), 0);
 }
 
-static bool isSupportedElement(Type type) {
+bool fused::isMatmulElement(Type type) {
   if (auto integer = dyn_cast<IntegerType>(type))
     return integer.getWidth() >= 8 && integer.getWidth() <= 64;
   auto number = dyn_cast<FloatType>(type);
@@ -158,7 +158,7 @@ Refusal fused::matchContraction(linalg::LinalgOp op, Contraction &result,
   for (OpOperand *operand : {lhs, rhs, out}) {
     Type type = getElementTypeOrSelf(operand->get().getType());
     if (!isa<ShapedType>(operand->get().getType()) ||
-        !isSupportedElement(type)) {
+        !isMatmulElement(type)) {
       std::string text;
       llvm::raw_string_ostream(text) << type;
       return Refusal(Reason::UnsupportedElementType, text);

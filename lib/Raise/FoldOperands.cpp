@@ -39,7 +39,8 @@ static std::optional<Widening> matchWidening(linalg::LinalgOp op) {
     return Widening::None;
   Operation *cast = value.getDefiningOp();
   if (!isa_and_nonnull<arith::ExtFOp, arith::ExtSIOp, arith::ExtUIOp>(cast) ||
-      cast->getOperand(0) != body->getArgument(0))
+      cast->getOperand(0) != body->getArgument(0) ||
+      !isMatmulElement(cast->getOperand(0).getType()))
     return std::nullopt;
   return isa<arith::ExtUIOp>(cast) ? Widening::Unsigned : Widening::Signed;
 }

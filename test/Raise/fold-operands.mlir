@@ -177,3 +177,21 @@ func.func @mixed_extensions(%x: tensor<34x19xi8>, %w: tensor<19x45xi8>, %c: tens
   %0 = linalg.matmul {cast = #linalg.type_fn<cast_unsigned>} ins(%xs, %ws : tensor<34x19xi16>, tensor<19x45xi16>) outs(%c : tensor<34x45xi32>) -> tensor<34x45xi32>
   return %0 : tensor<34x45xi32>
 }
+
+// -----
+
+// No kernel multiplies half bytes: they are widened before.
+// CHECK-LABEL: func @half_bytes(
+// CHECK: arith.extsi {{.*}} : i4 to i8
+// CHECK: fused.matmul acc(i32) ins({{.*}} : tensor<34x19xi8>, tensor<19x45xi8>)
+#id = affine_map<(d0, d1) -> (d0, d1)>
+func.func @half_bytes(%x: tensor<34x19xi4>, %w: tensor<19x45xi8>, %c: tensor<34x45xi32>) -> tensor<34x45xi32> {
+  %e = tensor.empty() : tensor<34x19xi8>
+  %x8 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]} ins(%x : tensor<34x19xi4>) outs(%e : tensor<34x19xi8>) {
+  ^bb0(%a: i4, %o: i8):
+    %0 = arith.extsi %a : i4 to i8
+    linalg.yield %0 : i8
+  } -> tensor<34x19xi8>
+  %0 = linalg.matmul ins(%x8, %w : tensor<34x19xi8>, tensor<19x45xi8>) outs(%c : tensor<34x45xi32>) -> tensor<34x45xi32>
+  return %0 : tensor<34x45xi32>
+}

@@ -44,6 +44,9 @@ struct Contraction {
   bool unsignedLhs = false, unsignedRhs = false;
 };
 
+/// True for element types that kernels multiply: 8 to 64 bits.
+bool isMatmulElement(Type type);
+
 /// Reads `op` as a contraction. Otherwise gives the reason; `isCandidate` says
 /// whether the operation's shape is that of a matmul, so that the reason is
 /// worth telling.
