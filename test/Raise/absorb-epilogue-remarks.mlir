@@ -45,13 +45,13 @@ func.func @softmax(%x: tensor<34x19xf32>, %w: tensor<19x45xf32>, %e: tensor<34x4
   %init = linalg.fill ins(%zero : f32) outs(%e : tensor<34x45xf32>) -> tensor<34x45xf32>
   %0 = linalg.matmul ins(%x, %w : tensor<34x19xf32>, tensor<19x45xf32>) outs(%init : tensor<34x45xf32>) -> tensor<34x45xf32>
   %low = linalg.fill ins(%ninf : f32) outs(%r : tensor<34xf32>) -> tensor<34xf32>
-  // CHECK-DAG: [[@LINE+1]]:8: remark: [Missed] EpilogueNotAbsorbed | Category:fused-absorb-epilogue | Function=softmax | Reason="the consumer reduces over a dimension of the product: linalg.generic", Suggestion="a row or column reduction needs whole rows or columns; it runs as a kernel of its own after the fused one"
+  // CHECK-DAG: [[@LINE+1]]:8: remark: [Missed] EpilogueNotAbsorbed | Category:fused-absorb-epilogue | Function=softmax | Reason="the consumer reduces over a dimension of the product: linalg.generic", Suggestion="it needs whole rows or columns, and runs as a kernel of its own after the fused one; elementwise work fuses if it is not in the reduction's body"
   %1 = linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "reduction"]} ins(%0 : tensor<34x45xf32>) outs(%low : tensor<34xf32>) {
   ^bb0(%a: f32, %o: f32):
     %m = arith.maximumf %a, %o : f32
     linalg.yield %m : f32
   } -> tensor<34xf32>
-  // CHECK-DAG: [[@LINE+1]]:8: remark: [Missed] {{.*}}Reason="an operand of the consumer depends on the product through an operation that is not tile-local: linalg.generic", Suggestion="the value needs other tiles; only what comes before it can be fused"
+  // CHECK-DAG: [[@LINE+1]]:8: remark: [Missed] {{.*}}Reason="an operand of the consumer depends on the product through an operation that is not tile-local: linalg.generic", Suggestion="it needs other tiles; apply what needs only the product's own element before it, so that that fuses"
   %2 = linalg.generic {indexing_maps = [#id, #row, #id], iterator_types = ["parallel", "parallel"]} ins(%0, %1 : tensor<34x45xf32>, tensor<34xf32>) outs(%e : tensor<34x45xf32>) {
   ^bb0(%a: f32, %b: f32, %o: f32):
     %s = arith.subf %a, %b : f32
@@ -116,9 +116,9 @@ func.func @larger(%x: tensor<1x19xf32>, %w: tensor<19x45xf32>, %e: tensor<1x45xf
 // -----
 
 #id = affine_map<(d0, d1) -> (d0, d1)>
-func.func @index_and_gather(%x: tensor<34x19xf32>, %w: tensor<19x45xf32>, %t: tensor<34x45xf32>, %e: tensor<34x45xf32>) -> (tensor<34x45xf32>, tensor<34x45xf32>) {
+#row = affine_map<(d0, d1) -> (d0)>
+func.func @index_and_gather(%x: tensor<34x19xf32>, %w: tensor<19x45xf32>, %t: tensor<10xf32>, %class: tensor<34xindex>, %e: tensor<34x45xf32>) -> (tensor<34x45xf32>, tensor<34x45xf32>) {
   %zero = arith.constant 0.0 : f32
-  %c0 = arith.constant 0 : index
   %init = linalg.fill ins(%zero : f32) outs(%e : tensor<34x45xf32>) -> tensor<34x45xf32>
   %0 = linalg.matmul ins(%x, %w : tensor<34x19xf32>, tensor<19x45xf32>) outs(%init : tensor<34x45xf32>) -> tensor<34x45xf32>
   // CHECK-DAG: [[@LINE+1]]:8: remark: [Missed] {{.*}}Reason="the consumer's body uses linalg.index", Suggestion="pass what depends on the position as an operand (a mask tensor, say)"
@@ -130,12 +130,10 @@ func.func @index_and_gather(%x: tensor<34x19xf32>, %w: tensor<19x45xf32>, %t: te
     %s = arith.select %p, %a, %zero : f32
     linalg.yield %s : f32
   } -> tensor<34x45xf32>
-  // CHECK-DAG: [[@LINE+1]]:8: remark: [Missed] {{.*}}Reason="the consumer's body holds an operation that is not scalar arith or math: tensor.extract", Suggestion="compute it before the consumer and pass it as an operand"
-  %2 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]} ins(%0 : tensor<34x45xf32>) outs(%e : tensor<34x45xf32>) {
-  ^bb0(%a: f32, %o: f32):
-    %v = arith.fptosi %a : f32 to i32
-    %i = arith.index_cast %v : i32 to index
-    %q = tensor.extract %t[%i, %c0] : tensor<34x45xf32>
+  // CHECK-DAG: [[@LINE+1]]:8: remark: [Missed] {{.*}}Reason="the consumer's body holds an operation that is not scalar arith or math: tensor.extract", Suggestion="compute it in an operation before the consumer and pass the result as an operand"
+  %2 = linalg.generic {indexing_maps = [#id, #row, #id], iterator_types = ["parallel", "parallel"]} ins(%0, %class : tensor<34x45xf32>, tensor<34xindex>) outs(%e : tensor<34x45xf32>) {
+  ^bb0(%a: f32, %i: index, %o: f32):
+    %q = tensor.extract %t[%i] : tensor<10xf32>
     %s = arith.addf %a, %q : f32
     linalg.yield %s : f32
   } -> tensor<34x45xf32>
@@ -150,7 +148,7 @@ func.func @sliding_operand(%x: tensor<34x19xf32>, %w: tensor<19x45xf32>, %t: ten
   %zero = arith.constant 0.0 : f32
   %init = linalg.fill ins(%zero : f32) outs(%e : tensor<34x45xf32>) -> tensor<34x45xf32>
   %0 = linalg.matmul ins(%x, %w : tensor<34x19xf32>, tensor<19x45xf32>) outs(%init : tensor<34x45xf32>) -> tensor<34x45xf32>
-  // CHECK: [[@LINE+1]]:8: remark: [Missed] {{.*}}Reason="an operand of the consumer is not indexed by batch, m and n alone: linalg.generic operand #1", Suggestion="index it by plain loop dimensions, each at most once"
+  // CHECK: [[@LINE+1]]:8: remark: [Missed] {{.*}}Reason="an operand of the consumer is not indexed by batch, m and n alone: linalg.generic operand #1", Suggestion="index it by plain loop dimensions, each at most once, or write it out so in an operation before"
   %1 = linalg.generic {indexing_maps = [#id, #shift, #id], iterator_types = ["parallel", "parallel"]} ins(%0, %t : tensor<34x45xf32>, tensor<78xf32>) outs(%e : tensor<34x45xf32>) {
   ^bb0(%a: f32, %b: f32, %o: f32):
     %s = arith.addf %a, %b : f32
@@ -234,7 +232,7 @@ func.func @padded(%x: tensor<34x19xf32>, %w: tensor<19x45xf32>, %e: tensor<34x45
   %zero = arith.constant 0.0 : f32
   %init = linalg.fill ins(%zero : f32) outs(%e : tensor<34x45xf32>) -> tensor<34x45xf32>
   %0 = linalg.matmul ins(%x, %w : tensor<34x19xf32>, tensor<19x45xf32>) outs(%init : tensor<34x45xf32>) -> tensor<34x45xf32>
-  // CHECK: [[@LINE+1]]:8: remark: [Missed] {{.*}}Reason="the consumer is not an elementwise operation: tensor.pad", Suggestion="express it as linalg.generic with parallel loops and scalar arith or math operations"
+  // CHECK: [[@LINE+1]]:8: remark: [Missed] {{.*}}Reason="the consumer is not an elementwise operation: tensor.pad", Suggestion="apply elementwise operations before it, so that they fuse; if it is one, express it as linalg.generic with parallel loops and scalar arith or math operations"
   %1 = tensor.pad %0 low[1, 0] high[1, 0] {
   ^bb0(%i: index, %j: index):
     tensor.yield %zero : f32

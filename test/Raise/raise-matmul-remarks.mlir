@@ -9,7 +9,7 @@
 #d = affine_map<(m, n, k) -> (m, n)>
 // The bias counts k times: that is what the program says.
 func.func @bias_in_the_sum(%x: tensor<34x19xf32>, %w: tensor<19x45xf32>, %bias: tensor<45xf32>, %c: tensor<34x45xf32>) -> tensor<34x45xf32> {
-  // CHECK: [[@LINE+2]]:8: remark: [Missed] MatmulNotRaised | Category:fused-raise-matmul | Function=bias_in_the_sum | Reason="the reduction body is not a sum of products: it has more than two inputs", Suggestion="move everything but the multiply and the add out of the reduction into an elementwise operation after it"
+  // CHECK: [[@LINE+2]]:8: remark: [Missed] MatmulNotRaised | Category:fused-raise-matmul | Function=bias_in_the_sum | Reason="the reduction body is not a sum of products: it has more than two inputs", Suggestion="write the reduction as out + a * b alone, and what the program means once in an elementwise operation after it"
   // IR: linalg.generic
   %0 = linalg.generic {indexing_maps = [#a, #b, #n, #d], iterator_types = ["parallel", "parallel", "reduction"]} ins(%x, %w, %bias : tensor<34x19xf32>, tensor<19x45xf32>, tensor<45xf32>) outs(%c : tensor<34x45xf32>) {
   ^bb0(%a: f32, %b: f32, %v: f32, %o: f32):
@@ -56,7 +56,7 @@ func.func @bodies(%x: tensor<34x19xf32>, %w: tensor<19x45xf32>, %c: tensor<34x45
 // -----
 
 func.func @narrowed(%x: tensor<34x19xf32>, %w: tensor<19x45xf32>, %c: tensor<34x45xf16>) -> tensor<34x45xf16> {
-  // CHECK: [[@LINE+1]]:8: remark: [Missed] {{.*}}Reason="an operand is converted inexactly before it is multiplied", Suggestion="only extf, extsi and extui inside the reduction keep the value; convert the operand before the contraction"
+  // CHECK: [[@LINE+1]]:8: remark: [Missed] {{.*}}Reason="an operand is converted inexactly before it is multiplied", Suggestion="multiply in the operands' own type and convert the result, or convert the operands in an operation before"
   %0 = linalg.matmul ins(%x, %w : tensor<34x19xf32>, tensor<19x45xf32>) outs(%c : tensor<34x45xf16>) -> tensor<34x45xf16>
   return %0 : tensor<34x45xf16>
 }
@@ -64,7 +64,7 @@ func.func @narrowed(%x: tensor<34x19xf32>, %w: tensor<19x45xf32>, %c: tensor<34x
 // -----
 
 func.func @four_bits(%x: tensor<34x19xi4>, %w: tensor<19x45xi4>, %c: tensor<34x45xi32>) -> tensor<34x45xi32> {
-  // CHECK: [[@LINE+1]]:8: remark: [Missed] {{.*}}Reason="the element type has no matmul kernel: i4", Suggestion="use a float or integer type of at least 8 bits and at most 64"
+  // CHECK: [[@LINE+1]]:8: remark: [Missed] {{.*}}Reason="the element type has no matmul kernel: i4", Suggestion="use a float or integer type of at least 8 bits and at most 64; widen narrower elements in an operation before"
   %0 = linalg.matmul ins(%x, %w : tensor<34x19xi4>, tensor<19x45xi4>) outs(%c : tensor<34x45xi32>) -> tensor<34x45xi32>
   return %0 : tensor<34x45xi32>
 }
@@ -99,7 +99,7 @@ func.func @summed_alone(%x: tensor<34x19x3xf32>, %w: tensor<19x45xf32>, %c: tens
 #b = affine_map<(m, n, k, j) -> (k, n)>
 #d = affine_map<(m, n, k, j) -> (j, m, n)>
 func.func @broadcast_result(%x: tensor<34x19xf32>, %w: tensor<19x45xf32>, %c: tensor<3x34x45xf32>) -> tensor<3x34x45xf32> {
-  // CHECK: [[@LINE+1]]:8: remark: [Missed] {{.*}}Reason="an output dimension does not come from the operands", Suggestion="broadcast the result after the contraction instead"
+  // CHECK: [[@LINE+1]]:8: remark: [Missed] {{.*}}Reason="an output dimension does not come from the operands", Suggestion="broadcast the result in an operation after the contraction"
   %0 = linalg.generic {indexing_maps = [#a, #b, #d], iterator_types = ["parallel", "parallel", "reduction", "parallel"]} ins(%x, %w : tensor<34x19xf32>, tensor<19x45xf32>) outs(%c : tensor<3x34x45xf32>) {
   ^bb0(%a: f32, %b: f32, %o: f32):
     %p = arith.mulf %a, %b : f32
@@ -112,7 +112,7 @@ func.func @broadcast_result(%x: tensor<34x19xf32>, %w: tensor<19x45xf32>, %c: te
 // -----
 
 func.func @buffers(%x: memref<34x19xf32>, %w: memref<19x45xf32>, %c: memref<34x45xf32>) {
-  // CHECK: [[@LINE+1]]:3: remark: [Missed] {{.*}}Reason="buffers of the contraction may alias", Suggestion="raise before bufferization, or give the output a buffer of its own"
+  // CHECK: [[@LINE+1]]:3: remark: [Missed] {{.*}}Reason="buffers of the contraction may alias", Suggestion="raise before bufferization; contractions of buffers stay as they are"
   linalg.matmul ins(%x, %w : memref<34x19xf32>, memref<19x45xf32>) outs(%c : memref<34x45xf32>)
   return
 }
@@ -121,7 +121,7 @@ func.func @buffers(%x: memref<34x19xf32>, %w: memref<19x45xf32>, %c: memref<34x4
 
 #csr = #sparse_tensor.encoding<{ map = (d0, d1) -> (d0 : dense, d1 : compressed) }>
 func.func @sparse(%x: tensor<34x19xf32, #csr>, %w: tensor<19x45xf32>, %c: tensor<34x45xf32>) -> tensor<34x45xf32> {
-  // CHECK: [[@LINE+1]]:8: remark: [Missed] {{.*}}Reason="an operand has a tensor encoding", Suggestion="only dense tensors are raised; lower sparse or packed encodings first"
+  // CHECK: [[@LINE+1]]:8: remark: [Missed] {{.*}}Reason="an operand has a tensor encoding", Suggestion="lower sparse or packed encodings first; dense tensors are raised"
   %0 = linalg.matmul ins(%x, %w : tensor<34x19xf32, #csr>, tensor<19x45xf32>) outs(%c : tensor<34x45xf32>) -> tensor<34x45xf32>
   return %0 : tensor<34x45xf32>
 }
@@ -132,7 +132,7 @@ func.func @sparse(%x: tensor<34x19xf32, #csr>, %w: tensor<19x45xf32>, %c: tensor
 #id = affine_map<(d0, d1) -> (d0, d1)>
 func.func @dequantised(%x: tensor<34x19xf32>, %w: tensor<19x45xi8>, %c: tensor<34x45xf32>) -> tensor<34x45xf32> {
   %e = tensor.empty() : tensor<19x45xf32>
-  // CHECK: [[@LINE+1]]:8: remark: [Missed] OperandNotFolded | Category:fused-fold-operands | Function=dequantised | Reason="an operand of the matmul is computed elementwise and stays a separate kernel: linalg.generic", Suggestion="only transposes, broadcasts, reshapes of unit dimensions and exact widening casts cost nothing; store the operand computed"
+  // CHECK: [[@LINE+1]]:8: remark: [Missed] OperandNotFolded | Category:fused-fold-operands | Function=dequantised | Reason="an operand of the matmul is computed elementwise and stays a separate kernel: linalg.generic", Suggestion="store the operand in the form that is multiplied; transposes, broadcasts, reshapes of unit dimensions and exact widening of whole bytes cost nothing"
   %f = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]} ins(%w : tensor<19x45xi8>) outs(%e : tensor<19x45xf32>) {
   ^bb0(%a: i8, %o: f32):
     %s = arith.sitofp %a : i8 to f32
