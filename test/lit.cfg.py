@@ -24,6 +24,13 @@ config.substitutions += [
     ("%fused_unit", os.path.join(config.test_exec_root, "Unit")),
 ]
 
+if config.fused_sanitize:
+    # LLVM's bump allocators poison what is free if the code that uses them is
+    # instrumented. LLVM's own library is not, and would write to poisoned memory.
+    config.environment["ASAN_OPTIONS"] = "allow_user_poisoning=0"
+    # The stock mlir-opt has no sanitizer runtime for a plugin to use.
+    config.excludes.append("Plugin")
+
 # ptxas: from PATH, from CUDA's usual place, or where scripts/test unpacked it.
 ptxas = (os.environ.get("PTXAS") or shutil.which("ptxas")
          or shutil.which("ptxas", path="/usr/local/cuda/bin"))

@@ -83,12 +83,16 @@ void FusedGpuDialect::initialize() {
   addInterfaces<TensorMapToLLVM>();
 }
 
+/// More than shared memory or registers hold; products of two can't overflow.
+static constexpr int64_t kMaxExtent = 65536;
+static bool isTooLong(int64_t extent) { return extent > kMaxExtent; }
+
 LogicalResult
 FragmentType::verify(function_ref<InFlightDiagnostic()> emitError,
                      ArrayRef<int64_t> shape, Type element, Layout layout,
                      Along along) {
-  if (shape.size() != 2)
-    return emitError() << "fragment must be m x n";
+  if (shape.size() != 2 || llvm::any_of(shape, isTooLong))
+    return emitError() << "fragment must be m x n, each at most " << kMaxExtent;
   if (!element.isIntOrFloat())
     return emitError() << "fragment elements must be integers or floats";
   if (layout == Layout::Wgmma &&
@@ -107,8 +111,10 @@ FragmentType::verify(function_ref<InFlightDiagnostic()> emitError,
 LogicalResult TileType::verify(function_ref<InFlightDiagnostic()> emitError,
                                ArrayRef<int64_t> shape, Type element,
                                int64_t swizzle) {
-  if (shape.size() != 2 || shape[0] < 1 || shape[1] < 1)
-    return emitError() << "tile must be rows x columns";
+  if (shape.size() != 2 || shape[0] < 1 || shape[1] < 1 ||
+      llvm::any_of(shape, isTooLong))
+    return emitError() << "tile must be rows x columns, each at most "
+                       << kMaxExtent;
   if (!element.isIntOrFloat() || element.getIntOrFloatBitWidth() % 8)
     return emitError() << "tile elements must be whole bytes";
   if (swizzle == 0)

@@ -24,6 +24,17 @@ using namespace mlir;
 /// sizeof(CUtensorMap) and its alignment (CUDA driver API).
 static constexpr int64_t kTensorMapBytes = 128, kTensorMapAlignment = 64;
 
+/// Where CUDA is installed LLVM would link its device library, elsewhere not: what
+/// a program means must not depend on that.
+static void refuseCalls(LLVM::LLVMFuncOp callee) {
+  Operation *at = callee;
+  if (auto uses = SymbolTable::getSymbolUses(callee, callee->getParentOp()))
+    if (!uses->empty())
+      at = uses->begin()->getUser();
+  at->emitError("calls '") << callee.getName()
+                           << "' of CUDA's device library, which is not linked";
+}
+
 namespace {
 struct AnnotateKernelsPass
     : fused::impl::AnnotateKernelsPassBase<AnnotateKernelsPass> {
@@ -34,6 +45,10 @@ struct AnnotateKernelsPass
     auto bytes = LLVM::LLVMArrayType::get(builder.getI8Type(), kTensorMapBytes);
     StringRef name = "fused_gpu.tensor_map_args";
     for (auto func : getOperation().getOps<LLVM::LLVMFuncOp>()) {
+      if (func.isExternal() && func.getName().starts_with("__nv_")) {
+        refuseCalls(func);
+        return signalPassFailure();
+      }
       if (!func->hasAttr(NVVM::NVVMDialect::getKernelFuncAttrName()))
         continue;
       func->setAttr(NVVM::NVVMDialect::getMinctasmAttrName(),

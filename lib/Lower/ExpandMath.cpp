@@ -35,6 +35,10 @@ using namespace mlir;
 /// The intrinsic that LLVM's NVPTX back end turns into instructions itself; "" if
 /// there is none.
 static StringRef getIntrinsic(Operation *op) {
+  if (isa<arith::MaxNumFOp>(op))
+    return "llvm.maxnum";
+  if (isa<arith::MinNumFOp>(op))
+    return "llvm.minnum";
   Type element = getElementTypeOrSelf(op->getResult(0).getType());
   using Switch = llvm::TypeSwitch<Operation *, StringRef>;
   if (!element.isF32() && !element.isF64())
@@ -56,8 +60,8 @@ static StringRef getIntrinsic(Operation *op) {
       .Default(StringRef());
 }
 
-/// As a call of an intrinsic: convert-gpu-to-nvvm turns operations of math, and
-/// most of the LLVM dialect's own for intrinsics, into calls of libdevice.
+/// As a call of an intrinsic: convert-gpu-to-nvvm turns operations of math, some
+/// of arith, and most of the LLVM dialect's own for intrinsics, into calls of libdevice.
 static void callIntrinsic(Operation *op, StringRef name) {
   OpBuilder builder(op);
   SmallVector<Value> operands(op->getOperands());
@@ -152,7 +156,8 @@ struct ExpandMathPass : fused::impl::ExpandMathPassBase<ExpandMathPass> {
 
     SmallVector<Operation *> rest;
     getOperation()->walk([&](Operation *op) {
-      if (isa<math::MathDialect>(op->getDialect()))
+      if (isa_and_nonnull<math::MathDialect>(op->getDialect()) ||
+          isa<arith::MaxNumFOp, arith::MinNumFOp>(op))
         rest.push_back(op);
     });
     for (Operation *op : rest) {

@@ -21,7 +21,7 @@ using namespace mlir::fused_gpu;
 
 /// Can the LLVM types carry this element in a register?
 static LogicalResult checkElement(Operation *op, Type element) {
-  if (LLVM::isCompatibleType(element))
+  if (registerType(element))
     return success();
   return op->emitOpError("element type ")
          << element << " has no register form on the GPU yet";
@@ -41,8 +41,10 @@ struct FillFragmentPattern : OpConversionPattern<FillFragmentOp> {
     Type entry = Registers::entryType(type);
     TypedAttr attribute = op.getValue();
     if (auto vector = dyn_cast<VectorType>(entry))
-      attribute = DenseElementsAttr::get(vector, Attribute(attribute));
-    Value value = arith::ConstantOp::create(k, entry, attribute);
+      attribute = DenseElementsAttr::get(vector.clone(attribute.getType()),
+                                         Attribute(attribute));
+    Value value =
+        k.reinterpret(entry, arith::ConstantOp::create(k, attribute));
     Registers registers{type, SmallVector<Value>(Registers::count(type), value)};
     rewriter.replaceOp(op, registers.pack(k));
     return success();
@@ -64,7 +66,8 @@ struct LoadFragmentPattern : OpConversionPattern<LoadFragmentOp> {
     Kernel k(op.getLoc(), rewriter);
     auto source = dyn_cast<TypedValue<MemRefType>>(op.getSource());
     if (!source) {
-      Registers registers{type, {op.getSource()}};
+      Registers registers{
+          type, {k.reinterpret(Registers::entryType(type), op.getSource())}};
       rewriter.replaceOp(op, registers.pack(k));
       return success();
     }
@@ -147,7 +150,7 @@ struct ExtendFragmentPattern : OpConversionPattern<ExtendFragmentOp> {
     bool same = source.type.getElementType() == type.getElementType();
     for (int64_t p = 0; p < type.getColumnPairs(); ++p)
       for (int64_t s = 0; s < type.getRowSlots(); ++s) {
-        Value value = source.pairAt(k, p, s);
+        Value value = same ? source.pairAt(k, p, s) : source.elementsAt(k, p, s);
         if (!same)
           value = isa<FloatType>(type.getElementType())
                       ? arith::ExtFOp::create(k, entry, value).getResult()
@@ -169,8 +172,10 @@ struct StoreFragmentPattern : OpConversionPattern<StoreFragmentOp> {
     if (op.getStaging())
       return op.emitOpError("through staging must have been split into chunks "
                             "by fused-pipeline-mainloop");
-    Kernel k(op.getLoc(), rewriter);
     FragmentType type = op.getValue().getType();
+    if (failed(checkElement(op, type.getElementType())))
+      return failure();
+    Kernel k(op.getLoc(), rewriter);
     Registers value = Registers::unpack(k, type, adaptor.getValue());
     ThreadElements mine(k, type);
     MemoryAccess access =
@@ -244,7 +249,7 @@ struct EpiloguePattern : OpConversionPattern<EpilogueOp> {
         IRMapping mapping;
         for (auto [argument, input] :
              llvm::zip(op.getBody()->getArguments(), inputs))
-          mapping.map(argument, input.pairAt(k, p, s));
+          mapping.map(argument, input.elementsAt(k, p, s));
         for (Operation &inner : op.getBody()->without_terminator()) {
           if (auto constant = dyn_cast<arith::ConstantOp>(inner)) {
             auto type = vectorType(constant.getType());
@@ -261,7 +266,8 @@ struct EpiloguePattern : OpConversionPattern<EpilogueOp> {
         }
         for (auto [output, yielded] :
              llvm::zip(outputs, op.getBody()->getTerminator()->getOperands()))
-          output.values.push_back(mapping.lookup(yielded));
+          output.values.push_back(k.reinterpret(
+              Registers::entryType(output.type), mapping.lookup(yielded)));
       }
     SmallVector<Value> results;
     for (Registers &output : outputs)

@@ -65,10 +65,19 @@ int64_t Registers::count(FragmentType type) {
   llvm_unreachable("covered switch");
 }
 
+Type fused::registerType(Type element) {
+  if (isa<Float8E4M3FNType, Float8E5M2Type>(element))
+    return IntegerType::get(element.getContext(), 8);
+  return LLVM::isCompatibleType(element) ? element : Type();
+}
+
 Type Registers::entryType(FragmentType type) {
+  Type element = registerType(type.getElementType());
+  if (!element) // an error where the operation is converted
+    element = type.getElementType();
   if (type.getAlong() == Along::M || type.getAlong() == Along::None)
-    return type.getElementType();
-  return VectorType::get({2}, type.getElementType());
+    return element;
+  return VectorType::get({2}, element);
 }
 
 /// f32 accumulators are carried as single registers.
@@ -135,6 +144,11 @@ Value Registers::pairAt(Kernel &k, int64_t pair, int64_t row) const {
     return both(values[0]);
   }
   llvm_unreachable("covered switch");
+}
+
+Value Registers::elementsAt(Kernel &k, int64_t pair, int64_t row) const {
+  return k.reinterpret(VectorType::get({2}, type.getElementType()),
+                       pairAt(k, pair, row));
 }
 
 ThreadElements::ThreadElements(Kernel &k, FragmentType type) {

@@ -100,6 +100,13 @@ struct Kernel : ImplicitLocOpBuilder {
     return shr(uniform, 2);
   }
 
+  /// `value`, or its bits, as `type` (fp8 to what registers hold, and back).
+  Value reinterpret(Type type, Value value) {
+    if (value.getType() == type)
+      return value;
+    return arith::BitcastOp::create(*this, type, value);
+  }
+
   // Shared memory.
   LLVM::LLVMPointerType pointer(unsigned space) {
     return LLVM::LLVMPointerType::get(getContext(), space);
@@ -140,6 +147,10 @@ struct Kernel : ImplicitLocOpBuilder {
 // Registers of a fragment
 //===----------------------------------------------------------------------===//
 
+/// What a register or memory holds of an element: itself, or the bits of an fp8
+/// number, which LLVM has no type for. Null if neither.
+Type registerType(Type element);
+
 /// A thread's part of a fragment as pairs of adjacent columns (`vector<2xT>`):
 /// `mn`: [column pair][row slot]; `n`: [column pair]; `m`, `scalar`: single
 /// elements [row slot] or [0].
@@ -155,8 +166,10 @@ struct Registers {
   static Type structType(fused_gpu::FragmentType type);
   static Registers unpack(Kernel &k, fused_gpu::FragmentType type, Value packed);
   Value pack(Kernel &k) const;
-  /// The pair that meets column pair `pair` of row slot `row`.
+  /// The pair that meets column pair `pair` of row slot `row`, as registers hold
+  /// it and in the fragment's element type.
   Value pairAt(Kernel &k, int64_t pair, int64_t row) const;
+  Value elementsAt(Kernel &k, int64_t pair, int64_t row) const;
 };
 
 /// Which rows and columns of a fragment a thread holds: row slot s is row

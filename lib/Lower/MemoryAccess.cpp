@@ -22,7 +22,7 @@ static constexpr int64_t kFar = 1 << 30;
 MemoryAccess::MemoryAccess(Kernel &k, TypedValue<MemRefType> source,
                            ValueRange offsets, AffineMap map) {
   MemRefType type = source.getType();
-  element = type.getElementType();
+  element = registerType(type.getElementType());
   elementBytes = llvm::divideCeil(element.getIntOrFloatBitWidth(), 8);
   auto metadata = memref::ExtractStridedMetadataOp::create(k, source);
   Value pointer = k.toI64(

@@ -43,10 +43,10 @@ struct CopyTilePattern : OpConversionPattern<CopyTileOp> {
     TileType tile = op.getTarget().getType();
     if (tile.getSwizzle() != 0)
       return op.emitOpError("copies to row-major tiles only");
-    Type element = tile.getElementType();
-    if (!LLVM::isCompatibleType(element))
+    Type element = registerType(tile.getElementType());
+    if (!element)
       return op.emitOpError("element type ")
-             << element << " has no register form on the GPU yet";
+             << tile.getElementType() << " has no register form on the GPU yet";
     Kernel k(op.getLoc(), rewriter);
     MemoryAccess access(k, op.getSource(), op.getOffsets(), op.getMap());
     int64_t rows = tile.getShape()[0], columns = tile.getShape()[1];
@@ -124,9 +124,10 @@ struct MmaPattern : OpConversionPattern<MmaOp> {
       Value at = swapped ? k.add(k.mul(step, pitch), outer)
                          : k.add(k.mul(outer, pitch), step);
       Value value = LLVM::LoadOp::create(
-          k, tile.getElementType(),
+          k, registerType(tile.getElementType()),
           k.offset(base, k.mul(at, tile.getElementBytes())),
           tile.getElementBytes());
+      value = k.reinterpret(tile.getElementType(), value);
       Type wide = type.getElementType();
       if (value.getType() == wide)
         return value;

@@ -13,6 +13,7 @@
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/SymbolTable.h"
+#include "llvm/ADT/StringExtras.h"
 
 namespace mlir::fused {
 #define GEN_PASS_DEF_MERGEKERNELSPASS
@@ -20,6 +21,14 @@ namespace mlir::fused {
 } // namespace mlir::fused
 
 using namespace mlir;
+
+/// A name that PTX allows: letters, digits, _ and $, no digit first.
+static std::string getPtxName(StringRef name) {
+  std::string legal;
+  for (char c : name)
+    legal += llvm::isAlnum(c) || c == '_' || c == '$' ? c : '_';
+  return legal.empty() || llvm::isDigit(legal.front()) ? "_" + legal : legal;
+}
 
 namespace {
 struct MergeKernelsPass : fused::impl::MergeKernelsPassBase<MergeKernelsPass> {
@@ -43,14 +52,18 @@ struct MergeKernelsPass : fused::impl::MergeKernelsPassBase<MergeKernelsPass> {
       return SymbolRefAttr::get(parent.getNameAttr(),
                                 {FlatSymbolRefAttr::get(kernel)});
     };
-    for (gpu::GPUModuleOp other : ArrayRef(modules).drop_front()) {
+    for (gpu::GPUModuleOp other : modules) {
       auto kernel = cast<gpu::GPUFuncOp>(*other.getOps().begin());
       SymbolRefAttr before = reference(other, kernel.getNameAttr());
-      kernel->remove();
+      kernels.remove(kernel);
+      if (other != merged)
+        kernel->remove();
+      kernel.setName(getPtxName(kernel.getName()));
       // Renames the kernel if its name is taken.
       kernels.insert(kernel);
       renamed[before] = reference(merged, kernel.getNameAttr());
-      symbols.erase(other);
+      if (other != merged)
+        symbols.erase(other);
     }
     module.walk([&](gpu::LaunchFuncOp launch) {
       auto found = renamed.find(launch.getKernel());

@@ -33,7 +33,7 @@ using namespace mlir::fused;
 
 void fused::buildRaisePipeline(OpPassManager &pm, const PipelineOptions &) {
   // JAX keeps its activations as private functions.
-  pm.addPass(createInlinerPass());
+  pm.addPass(createInlineCalleesPass());
   pm.addPass(createConvertElementwiseToLinalgPass());
   // Reshapes that undo each other, constants seen through casts.
   pm.addPass(createCanonicalizerPass());
@@ -136,6 +136,8 @@ void fused::buildLowerPipeline(OpPassManager &pm,
     kernels.addPass(createCSEPass());
     kernels.addPass(createConvertFusedGpuToNVVMPass());
     kernels.addPass(createExpandMathPass());
+    // After the math: it leaves conversions of fp8 behind.
+    kernels.addPass(createExpandSmallFloatsPass({options.chip}));
     // Addresses of memref elements, in terms of the descriptors' parts.
     kernels.addPass(memref::createExpandStridedMetadataPass());
     kernels.addPass(createLowerAffinePass());

@@ -60,13 +60,26 @@ static int64_t assume(int64_t extent) {
   return ShapedType::isDynamic(extent) ? kAssumedExtent : extent;
 }
 
-static int64_t getTiles(const MatmulSchedule &schedule,
-                        const MatmulProblem &problem) {
-  int64_t tiles = divideCeil(assume(problem.m), schedule.block[0]) *
-                  divideCeil(assume(problem.n), schedule.block[1]);
+/// A double as an integer, or the nearest one there is.
+static int64_t saturate(double value) {
+  constexpr int64_t kMost = int64_t(1) << 62;
+  return value < double(kMost) ? int64_t(value) : kMost;
+}
+
+/// As a double: no integer holds the product of any three sizes.
+static double getTiles(const MatmulSchedule &schedule,
+                       const MatmulProblem &problem) {
+  double tiles = double(divideCeil(assume(problem.m), schedule.block[0])) *
+                 divideCeil(assume(problem.n), schedule.block[1]);
   for (int64_t extent : problem.batch)
     tiles *= ShapedType::isDynamic(extent) ? 1 : extent;
   return tiles;
+}
+
+static int64_t getWaves(const MatmulSchedule &schedule,
+                        const MatmulProblem &problem,
+                        const TargetInfo &target) {
+  return divideCeil(saturate(getTiles(schedule, problem)), target.numSMs);
 }
 
 /// Accumulator registers of a thread.
@@ -143,7 +156,7 @@ static ScheduleEstimate estimateWgmma(const MatmulSchedule &schedule,
                          schedule.consumers * schedule.staging * kStagingBytes;
 
   estimate.registers = getRegisters(schedule, problem);
-  estimate.waves = divideCeil(getTiles(schedule, problem), target.numSMs);
+  estimate.waves = getWaves(schedule, problem, target);
   double kSteps = divideCeil(assume(problem.k), bk);
   // A narrow wgmma reads more shared memory per flop (64 rows of A for bn
   // columns of B), which costs clock: 5 % at 128 columns, 15 % at 64.
@@ -152,7 +165,7 @@ static ScheduleEstimate estimateWgmma(const MatmulSchedule &schedule,
   double tensor = 2.0 * bm * bn * bk / kTensorFlopsPerCycle * narrow;
   double step = std::max(tensor, kCyclesPerTmaRow * (bm + bn));
   double fills = schedule.persistent ? 1 : estimate.waves;
-  estimate.cycles = int64_t(
+  estimate.cycles = saturate(
       estimate.waves * (kSteps * step + getExposedEpilogue(schedule, problem)) +
       fills * kFillCycles + kLaunchCycles);
   return estimate;
@@ -170,10 +183,10 @@ static ScheduleEstimate estimateSimt(const MatmulSchedule &schedule,
   int64_t words = std::max<int64_t>(1, divideCeil(problem.acc.bits, 32));
   int64_t tm = schedule.warpgroup[0], tn = schedule.warpgroup[1];
   estimate.registers = kBaseRegisters + words * (tm * tn + tm + tn);
-  estimate.waves = divideCeil(getTiles(schedule, problem), target.numSMs);
+  estimate.waves = getWaves(schedule, problem, target);
   double steps = divideCeil(assume(problem.k), schedule.block[2]);
   double tile = steps * bm * bn * bk + bm * bn * problem.epilogueCost;
-  estimate.cycles = int64_t(
+  estimate.cycles = saturate(
       estimate.waves * tile * kSimtSlotsPerFma / kLanes + kLaunchCycles);
   return estimate;
 }

@@ -30,6 +30,16 @@ gpu.module @kernels {
     return %8 : vector<2xf32>
   }
 
+  // Those of arith that would become calls as well.
+  // CHECK-LABEL: func @extrema
+  // CHECK: llvm.call_intrinsic "llvm.maxnum"
+  // CHECK: llvm.call_intrinsic "llvm.minnum"(%{{.*}}, %{{.*}}) {fastmathFlags = #llvm.fastmath<nnan>} : (vector<2xf16>, vector<2xf16>) -> vector<2xf16>
+  func.func @extrema(%x: vector<2xf16>, %y: vector<2xf16>) -> vector<2xf16> {
+    %1 = arith.maxnumf %x, %y : vector<2xf16>
+    %2 = arith.minnumf %x, %1 fastmath<nnan> : vector<2xf16>
+    return %2 : vector<2xf16>
+  }
+
   // CHECK-LABEL: func @integers
   // CHECK: %[[FALSE:.*]] = llvm.mlir.constant(false) : i1
   // CHECK: llvm.call_intrinsic "llvm.abs"(%{{.*}}, %[[FALSE]]) : (vector<2xi32>, i1) -> vector<2xi32>

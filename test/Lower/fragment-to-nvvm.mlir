@@ -59,10 +59,10 @@ gpu.module @k {
 // -----
 
 gpu.module @k {
-  gpu.func @fp8(%v: memref<?xf8E4M3FN>, %i: index) kernel {
-    // expected-error @below {{element type 'f8E4M3FN' has no register form on the GPU yet}}
+  gpu.func @fp8(%v: memref<?xf8E4M3FNUZ>, %i: index) kernel {
+    // expected-error @below {{element type 'f8E4M3FNUZ' has no register form on the GPU yet}}
     // expected-error @below {{failed to legalize operation 'fused_gpu.load_fragment'}}
-    %f = fused_gpu.load_fragment %v[%i] map affine_map<(m, n) -> (n)> : memref<?xf8E4M3FN> -> <64x16xf8E4M3FN, wgmma, n>
+    %f = fused_gpu.load_fragment %v[%i] map affine_map<(m, n) -> (n)> : memref<?xf8E4M3FNUZ> -> <64x16xf8E4M3FNUZ, wgmma, n>
     gpu.return
   }
 }

@@ -1,4 +1,4 @@
-// RUN: fused-opt %s --fused-merge-kernels | FileCheck %s
+// RUN: fused-opt %s --split-input-file --fused-merge-kernels | FileCheck %s
 
 module attributes {gpu.container_module} {
   // Both launches find their kernel in one module, under names of their own.
@@ -32,6 +32,32 @@ module attributes {gpu.container_module} {
       gpu.return
     }
     gpu.func @b() kernel {
+      gpu.return
+    }
+  }
+}
+
+// -----
+
+// CHECK-LABEL: module @strange
+module @strange attributes {gpu.container_module} {
+  // CHECK: gpu.launch_func @"a.b c_kernel"::@a_b_c_kernel blocks
+  // CHECK: gpu.launch_func @"a.b c_kernel"::@[[OTHER:a_b_c_kernel_[0-9]+]] blocks
+  func.func @"a.b c"() {
+    %c1 = arith.constant 1 : index
+    gpu.launch_func @"a.b c_kernel"::@"a.b c_kernel" blocks in (%c1, %c1, %c1) threads in (%c1, %c1, %c1)
+    gpu.launch_func @"a b.c_kernel"::@"a b.c_kernel" blocks in (%c1, %c1, %c1) threads in (%c1, %c1, %c1)
+    return
+  }
+  // CHECK: gpu.func @a_b_c_kernel()
+  // CHECK: gpu.func @[[OTHER]]()
+  gpu.module @"a.b c_kernel" {
+    gpu.func @"a.b c_kernel"() kernel {
+      gpu.return
+    }
+  }
+  gpu.module @"a b.c_kernel" {
+    gpu.func @"a b.c_kernel"() kernel {
       gpu.return
     }
   }

@@ -5,12 +5,14 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Upstream passes from linalg to LLVM, and the three steps they lack.
+// Upstream passes from linalg to LLVM, and the steps they lack.
 //
 //===----------------------------------------------------------------------===//
 
 #include "CpuLowering.h"
 #include "Support.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -60,6 +62,24 @@ static int contiguousOperands(linalg::GenericOp op, unsigned dim) {
     count += !used || last;
   }
   return count;
+}
+
+/// arith-expand would make comparisons of them that take -0 for +0.
+static void extremaToLLVM(ModuleOp module) {
+  IRRewriter rewriter(module.getContext());
+  SmallVector<Operation *> ops;
+  module.walk([&](Operation *op) {
+    if (isa<arith::MaximumFOp, arith::MinimumFOp>(op))
+      ops.push_back(op);
+  });
+  for (Operation *op : ops) {
+    rewriter.setInsertionPoint(op);
+    Value a = op->getOperand(0), b = op->getOperand(1);
+    if (isa<arith::MaximumFOp>(op))
+      rewriter.replaceOpWithNewOp<LLVM::MaximumOp>(op, a, b);
+    else
+      rewriter.replaceOpWithNewOp<LLVM::MinimumOp>(op, a, b);
+  }
 }
 
 void fusedrun::orderContractionLoops(ModuleOp module) {
@@ -116,9 +136,9 @@ llvm::Error fusedrun::lowerToLLVM(ModuleOp module) {
           "func.func(math-expand-ops{ops=fpowi,ctlz}),"
           "math-extend-to-supported-types{target-type=f32},"
           "arith-emulate-unsupported-floats{"
-          "source-types=bf16,f16,f8E4M3FN,f8E5M2 target-type=f32}"))
+          "source-types=bf16,f16 target-type=f32},fused-expand-small-floats"))
     return error;
-  expandSmallFloats(module);
+  extremaToLLVM(module);
   return runPipeline(
       module,
       "arith-expand{include-bf16=true},convert-scf-to-cf,"

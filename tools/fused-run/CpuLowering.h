@@ -26,11 +26,6 @@ namespace fusedrun {
 /// narrow type.
 llvm::Error lowerToLLVM(mlir::ModuleOp module);
 
-/// Replaces extensions from and truncations to 8-bit floats, for which LLVM
-/// has no instruction, with calls of `_fused_load_T(i8) -> f64` and
-/// `_fused_store_T(f64) -> i8`.
-void expandSmallFloats(mlir::ModuleOp module);
-
 /// Makes the loop that walks most operands contiguously the innermost one of
 /// each contraction on buffers; the order of every sum stays.
 void orderContractionLoops(mlir::ModuleOp module);

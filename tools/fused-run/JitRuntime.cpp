@@ -38,17 +38,6 @@ static void *allocateAligned(uint64_t alignment, uint64_t bytes) {
 }
 static void release(void *) {}
 
-template <ElementType type>
-static double load(uint8_t bits) {
-  return fusedrt::loadElement(type, &bits);
-}
-template <ElementType type>
-static uint8_t store(double value) {
-  uint8_t bits;
-  fusedrt::storeElement(type, value, &bits);
-  return bits;
-}
-
 // A 16-bit float travels in the low half of a float's register on x86-64 and
 // AArch64; older compilers have no name for the type.
 template <ElementType type, typename From>
@@ -71,10 +60,6 @@ std::vector<std::pair<llvm::StringRef, void *>> fusedrun::jitSymbols() {
       {"_mlir_memref_to_llvm_alloc", address(allocate)},
       {"_mlir_memref_to_llvm_aligned_alloc", address(allocateAligned)},
       {"_mlir_memref_to_llvm_free", address(release)},
-      {"_fused_load_f8E4M3FN", address(load<ElementType::F8E4M3FN>)},
-      {"_fused_load_f8E5M2", address(load<ElementType::F8E5M2>)},
-      {"_fused_store_f8E4M3FN", address(store<ElementType::F8E4M3FN>)},
-      {"_fused_store_f8E5M2", address(store<ElementType::F8E5M2>)},
       {"__truncsfbf2", address(narrow<ElementType::BF16, float>)},
       {"__truncdfbf2", address(narrow<ElementType::BF16, double>)},
       {"__truncsfhf2", address(narrow<ElementType::F16, float>)},

@@ -62,13 +62,48 @@ def ExpandMathPass : Pass<"fused-expand-math", "::mlir::gpu::GPUModuleOp"> {
     "::mlir::math::MathDialect", "::mlir::vector::VectorDialect"];
 }
 
+def ExpandSmallFloatsPass : Pass<"fused-expand-small-floats"> {
+  let summary = "Expand conversions of 8-bit floats that a back end lacks";
+  let description = [{
+    LLVM has no 8-bit floats. Conversions from and to `f8E4M3FN` and `f8E5M2` become
+    integer arithmetic on their codes or, where `chip` has it (sm_89 and later), the
+    instruction `cvt`; any other arithmetic on them is done in f32 and rounded back.
+    `arith.select`, constants, loads and stores stay: type converters carry their
+    bits in an i8.
+
+    The values are those of APFloat, with which `arith` folds constants: every code
+    has its exact value, and a conversion rounds to nearest even and does **not**
+    saturate. Beyond the largest finite number `f8E5M2` gets infinity and `f8E4M3FN`,
+    which has none, NaN; `cvt` saturates both, which is mended behind it. A NaN stays
+    a NaN of its sign; its payload is lost. f64 is rounded once. With a chip, f80 and
+    f128, which no GPU has, are errors.
+
+    ```mlir
+    %y = arith.truncf %x : f32 to f8E5M2
+    ```
+    becomes
+    ```mlir
+    %bits = arith.bitcast %x : f32 to i32
+    ...
+    %y = arith.bitcast %code : i8 to f8E5M2
+    ```
+  }];
+  let options = [
+    Option<"chip", "chip", "std::string", /*default=*/"",
+           "The chip whose instructions may be used; none: arithmetic only.">,
+  ];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::NVVM::NVVMDialect",
+    "::mlir::vector::VectorDialect"];
+}
+
 def AnnotateKernelsPass : Pass<"fused-annotate-kernels", "::mlir::gpu::GPUModuleOp"> {
   let summary = "Mark by-value TMA maps and launch bounds on lowered kernels";
   let description = [{
     `convert-gpu-to-nvvm` drops `llvm.byval` from kernel arguments. This pass puts it
     back, with `nvvm.grid_constant` (without which LLVM copies the map to local memory
     and TMA gets an address it cannot use), for the arguments that
-    `fused_gpu.tensor_map_args` names, and asks for one block per SM.
+    `fused_gpu.tensor_map_args` names, and asks for one block per SM. A call of CUDA's
+    device library that `convert-gpu-to-nvvm` made (`__nv_fmodf`) is an error.
 
     ```mlir
     llvm.func @k(%m: !llvm.ptr) attributes {fused_gpu.tensor_map_args = array<i64: 0>, nvvm.kernel}

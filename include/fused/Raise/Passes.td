@@ -14,6 +14,27 @@
 
 include "mlir/Pass/PassBase.td"
 
+def InlineCalleesPass : Pass<"fused-inline-callees"> {
+  let summary = "Inline functions, unless unknown operations may hold symbols";
+  let description = [{
+    Runs upstream's `inline`, which brings an activation that is a private function
+    to the matmul before it. An operation of an unknown dialect with a region may be
+    a symbol table, whose uses nobody can see; upstream's pass ends with a null
+    pointer there. Such a program is left alone.
+
+    ```mlir
+    func.func private @relu(%x: tensor<4x4xf32>) -> tensor<4x4xf32> { ... }
+    func.func @f(%a: tensor<4x4xf32>) -> tensor<4x4xf32> {
+      %y = func.call @relu(%a) : (tensor<4x4xf32>) -> tensor<4x4xf32>
+    ```
+    becomes
+    ```mlir
+    func.func @f(%a: tensor<4x4xf32>) -> tensor<4x4xf32> {
+      %y = linalg.max ...
+    ```
+  }];
+}
+
 def SplitZeroPointsPass : Pass<"fused-split-zero-points"> {
   let summary = "Move zero points out of quantized contractions";
   let description = [{

@@ -46,6 +46,8 @@ struct TargetInfo {
   bool hasTma() const { return sm >= 90; }
   bool hasMmaSync() const { return sm >= 80; }
   bool hasCpAsync() const { return sm >= 80; }
+  /// `cvt` from and to pairs of 8-bit floats.
+  bool hasFp8Convert() const { return sm >= 89; }
 };
 
 /// Facts of `chip` ("sm_90a", "cpu") in the form of `device`: a part's name
