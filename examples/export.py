@@ -300,7 +300,7 @@ def export_onnx(wanted):
                                "fuse bias(scalar)+relu", "relu(x @ w.T + c), one c", list(shapes)),
                   import_onnx(scalar_c, shapes, [64, 256], code))
 
-    f32, i8 = TensorProto.FLOAT, TensorProto.INT8
+    f32, i8, u8 = TensorProto.FLOAT, TensorProto.INT8, TensorProto.UINT8
     # Weights are symmetric, activations are not, as quantizers write it.
     dynamic = [
         node("MatMulInteger", ["x", "w", "zx"], ["p"]), node("Cast", ["p"], ["f"], to=f32),
@@ -312,10 +312,18 @@ def export_onnx(wanted):
         if wanted(f"onnx/{name}_i8.mlir"):
             write(f"onnx/{name}_i8.mlir",
                   header(f"MatMulInteger, scale, bias and Relu from ONNX; x's zero point is {zero}",
-                         "fuse convert+scale(column)+bias(column)+relu"
-                         + (", or refuse: an operand is computed" if zero else ""),
+                         "fuse zero point+convert+scale(column)+bias(column)+relu",
                          "relu((x - zx) @ w * scale + bias)", list(shapes)),
                   import_onnx(dynamic, shapes, [64, 256], f32, {"zx": np.int8(zero)}))
+    if wanted("onnx/matmul_integer_u8.mlir"):
+        nodes = [node("MatMulInteger", ["x", "w", "zx", "zw"], ["p"]), *dynamic[1:]]
+        shapes_u8 = {"x": ([64, 128], u8), "w": ([128, 256], i8), "zx": ([], u8), "zw": ([], i8),
+                     "scale": [256], "bias": [256]}
+        write("onnx/matmul_integer_u8.mlir",
+              header("MatMulInteger of u8 and i8, both zero points operands, from ONNX",
+                     "fuse zero points+convert+scale(column)+bias(column)+relu",
+                     "relu((x - zx) @ (w - zw) * scale + bias)", list(shapes_u8)),
+              import_onnx(nodes, shapes_u8, [64, 256], f32))
     qdq = [
         node("DequantizeLinear", ["x", "sx", "zx"], ["xd"]),
         node("DequantizeLinear", ["w", "sw", "zw"], ["wd"]), node("MatMul", ["xd", "wd"], ["p"]),

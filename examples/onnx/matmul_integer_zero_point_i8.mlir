@@ -1,5 +1,5 @@
 // form:   MatMulInteger, scale, bias and Relu from ONNX; x's zero point is 3
-// expect: fuse convert+scale(column)+bias(column)+relu, or refuse: an operand is computed
+// expect: fuse zero point+convert+scale(column)+bias(column)+relu
 // ref:    relu((x - zx) @ w * scale + bias)
 // check:  approx
 // operands: x, w, scale, bias

@@ -380,6 +380,7 @@ struct AbsorbEpiloguePass
                    "EpilogueNotAbsorbed");
     RewritePatternSet normalizing(&getContext());
     populateNormalizeMatmulPatterns(normalizing, &log);
+    populateNarrowAccumulatorPatterns(normalizing, &log);
     applyPatterns(getOperation(), std::move(normalizing));
     getOperation()->walk([&](MatmulOp op) {
       reportMatmul(op, log.lookup(op), getArgumentName());

@@ -143,6 +143,10 @@ void populateEpilogueOperandPatterns(RewritePatternSet &patterns,
 /// A leading slice of a product -> the product of leading slices.
 void populateSliceProductPatterns(RewritePatternSet &patterns, FusionLog *log);
 
+/// Integer sums whose high bits nobody reads -> narrower ones.
+void populateNarrowAccumulatorPatterns(RewritePatternSet &patterns,
+                                       FusionLog *log);
+
 /// Moves elementwise consumers of a reshaped product before the reshape.
 void populateSinkReshapePatterns(RewritePatternSet &patterns);
 

@@ -33,17 +33,33 @@ using namespace mlir::fused;
 
 namespace {
 
-/// One factor of the product, `widen(element) - zero`. Both operations may be
-/// missing.
+/// Integers of a tensor or a scalar, and how they are widened.
+struct Element {
+  Access access;
+  bool isUnsigned = false;
+};
+
+/// One factor of the product, `widen(element) - widen(zero)`.
 struct Factor {
-  OpOperand *tensor = nullptr;
-  Operation *widen = nullptr;
-  /// The scalar operand that is subtracted.
-  OpOperand *zero = nullptr;
+  Element element;
+  /// Null value if nothing is subtracted.
+  Element zero;
 
   bool hasZeroPoint() const {
-    return zero && !matchPattern(zero->get(), m_Zero());
+    return zero.access.value && !matchPattern(zero.access.value, m_Zero());
   }
+};
+
+/// A value in the body of the contraction or of what computes an operand of it.
+struct BodyValue {
+  Value value;
+  linalg::LinalgOp op;
+  /// How the contraction reads `op`'s result; null for the contraction itself.
+  AffineMap resultMap;
+
+  BodyValue at(Value other) const { return {other, op, resultMap}; }
+  std::optional<Access> getAccess();
+  std::optional<BodyValue> getProducer(linalg::LinalgOp contraction);
 };
 
 struct SplitZeroPoints : OpInterfaceRewritePattern<linalg::LinalgOp> {
@@ -54,32 +70,116 @@ struct SplitZeroPoints : OpInterfaceRewritePattern<linalg::LinalgOp> {
 
 } // namespace
 
-/// Reads `value` of `op`'s body as a factor whose element is of a tensor that
-/// is indexed by loops only.
-static bool matchFactor(linalg::LinalgOp op, Value value, Factor &factor) {
-  auto getInput = [&](Value value) -> OpOperand * {
-    auto argument = dyn_cast<BlockArgument>(value);
-    if (!argument || argument.getOwner() != op.getBlock() ||
-        argument.getArgNumber() >= unsigned(op.getNumDpsInputs()))
-      return nullptr;
-    return op.getDpsInputOperand(argument.getArgNumber());
-  };
-  if (auto subtract = value.getDefiningOp<arith::SubIOp>()) {
-    factor.zero = getInput(subtract.getRhs());
-    if (!factor.zero || factor.zero->get().getType() != value.getType())
-      return false;
-    value = subtract.getLhs();
+//===----------------------------------------------------------------------===//
+// Matching
+//===----------------------------------------------------------------------===//
+
+/// The input that `value`, an argument of the body, is an element of.
+std::optional<Access> BodyValue::getAccess() {
+  auto argument = dyn_cast<BlockArgument>(value);
+  if (!argument || argument.getOwner() != op.getBlock() ||
+      argument.getArgNumber() >= unsigned(op.getNumDpsInputs()))
+    return std::nullopt;
+  OpOperand *operand = op.getDpsInputOperand(argument.getArgNumber());
+  AffineMap map = resultMap ? mapThroughElementwise(op, *operand, resultMap)
+                            : op.getMatchingIndexingMap(operand);
+  if (!map)
+    return std::nullopt;
+  return Access{operand->get(), map};
+}
+
+/// The value that the elementwise producer of `value`'s input yields, if it
+/// only widens and subtracts.
+std::optional<BodyValue> BodyValue::getProducer(linalg::LinalgOp contraction) {
+  std::optional<Access> access = getAccess();
+  if (!access)
+    return std::nullopt;
+  auto producer = access->value.getDefiningOp<linalg::LinalgOp>();
+  if (!producer || !isElementwise(producer) || producer.getNumDpsInits() != 1 ||
+      mayCrossWrite(producer, contraction, producer.getDpsInputs()))
+    return std::nullopt;
+  for (Operation &inner : producer.getBlock()->without_terminator())
+    if (!isa<arith::ExtSIOp, arith::ExtUIOp, arith::SubIOp>(inner))
+      return std::nullopt;
+  return BodyValue{producer.getBlock()->getTerminator()->getOperand(0),
+                   producer, access->map};
+}
+
+/// Reads `value` as an element that is widened, from as far back as it is
+/// nothing else.
+static std::optional<Element> matchElement(BodyValue value,
+                                           linalg::LinalgOp contraction) {
+  Element element;
+  std::optional<Element> found;
+  while (true) {
+    if (std::optional<Access> access = value.getAccess()) {
+      element.access = *access;
+      found = element;
+      std::optional<BodyValue> producer = value.getProducer(contraction);
+      if (!producer)
+        return found;
+      value = *producer;
+    } else if (auto wide = value.value.getDefiningOp<arith::ExtUIOp>()) {
+      element.isUnsigned = true;
+      value = value.at(wide.getIn());
+    } else if (auto wide = value.value.getDefiningOp<arith::ExtSIOp>()) {
+      // zext(sext(x)) is no single extension; sext(zext(x)) is zext(x).
+      if (element.isUnsigned)
+        return found;
+      value = value.at(wide.getIn());
+    } else {
+      return found;
+    }
   }
-  if (Operation *widen = value.getDefiningOp()) {
-    if (!isa<arith::ExtSIOp, arith::ExtUIOp>(widen))
-      return false;
-    factor.widen = widen;
-    value = widen->getOperand(0);
+}
+
+/// The bits of `element`'s integers; 0 for other types.
+static unsigned getBits(const Element &element) {
+  Type type = getElementTypeOrSelf(element.access.value.getType());
+  return isa<IntegerType>(type) ? type.getIntOrFloatBitWidth() : 0;
+}
+
+/// Reads `value` of the contraction's body as a factor.
+static std::optional<Factor> matchFactor(linalg::LinalgOp contraction,
+                                         Value value) {
+  BodyValue from{value, contraction, AffineMap()};
+  Factor factor;
+  bool widened = false;
+  for (BodyValue at = from;;) {
+    if (auto subtract = at.value.getDefiningOp<arith::SubIOp>()) {
+      std::optional<Element> element =
+          matchElement(at.at(subtract.getLhs()), contraction);
+      std::optional<Element> zero =
+          matchElement(at.at(subtract.getRhs()), contraction);
+      if (!element || !zero || zero->access.map.getNumResults() != 0)
+        return std::nullopt;
+      // In the sum's own width a difference wraps as the sum does; one that is
+      // widened afterwards must not wrap.
+      unsigned bits = std::max(getBits(*element), getBits(*zero)) + 2;
+      if (widened && subtract.getType().getIntOrFloatBitWidth() < bits)
+        return std::nullopt;
+      factor = {*element, *zero};
+      break;
+    }
+    if (auto wide = at.value.getDefiningOp<arith::ExtSIOp>()) {
+      widened = true;
+      at = at.at(wide.getIn());
+    } else if (std::optional<BodyValue> producer =
+                   at.getProducer(contraction)) {
+      at = *producer;
+    } else {
+      std::optional<Element> element = matchElement(from, contraction);
+      if (!element)
+        return std::nullopt;
+      factor = {*element, Element()};
+      break;
+    }
   }
-  factor.tensor = getInput(value);
-  return factor.tensor &&
-         isa<RankedTensorType>(factor.tensor->get().getType()) &&
-         op.getMatchingIndexingMap(factor.tensor).isProjectedPermutation();
+  if (getBits(factor.element) == 0 ||
+      !isa<RankedTensorType>(factor.element.access.value.getType()) ||
+      !factor.element.access.map.isProjectedPermutation())
+    return std::nullopt;
+  return factor;
 }
 
 /// Reads `op` as `out += lhs * rhs` with at least one zero point.
@@ -96,50 +196,61 @@ static bool matchQuantized(linalg::LinalgOp op, Factor &lhs, Factor &rhs) {
   unsigned outAt = add.getLhs() == out ? 0 : 1;
   auto mul = add->getOperand(1 - outAt).getDefiningOp<arith::MulIOp>();
   if (add->getOperand(outAt) != out || !mul ||
-      !matchFactor(op, mul.getLhs(), lhs) ||
-      !matchFactor(op, mul.getRhs(), rhs))
-    return false;
-  unsigned zeros = (lhs.zero != nullptr) + (rhs.zero != nullptr);
-  if (zeros == 0 || lhs.tensor == rhs.tensor ||
-      op.getNumDpsInputs() != 2 + zeros ||
       !op.getMatchingIndexingMap(op.getDpsInitOperand(0))
            .isProjectedPermutation())
     return false;
+  std::optional<Factor> left = matchFactor(op, mul.getLhs());
+  std::optional<Factor> right = matchFactor(op, mul.getRhs());
+  if (!left || !right ||
+      (!left->zero.access.value && !right->zero.access.value))
+    return false;
+  lhs = *left;
+  rhs = *right;
   // Every sum runs through both, so that K is the same for all terms.
-  AffineMap lhsMap = op.getMatchingIndexingMap(lhs.tensor);
-  AffineMap rhsMap = op.getMatchingIndexingMap(rhs.tensor);
   for (auto [loop, kind] : llvm::enumerate(op.getIteratorTypesArray()))
     if (kind == utils::IteratorType::reduction &&
-        (!lhsMap.isFunctionOfDim(loop) || !rhsMap.isFunctionOfDim(loop)))
+        (!lhs.element.access.map.isFunctionOfDim(loop) ||
+         !rhs.element.access.map.isFunctionOfDim(loop)))
       return false;
   return true;
 }
 
-/// `value` widened as `factor`'s elements are.
-static Value widen(OpBuilder &builder, const Factor &factor, Value value) {
-  if (!factor.widen)
+//===----------------------------------------------------------------------===//
+// Terms
+//===----------------------------------------------------------------------===//
+
+/// `value`, of `element`, as an integer of type `acc`.
+static Value widen(OpBuilder &builder, Location loc, const Element &element,
+                   Value value, Type acc) {
+  if (value.getType() == acc)
     return value;
-  IRMapping mapping;
-  mapping.map(factor.widen->getOperand(0), value);
-  return builder.clone(*factor.widen, mapping)->getResult(0);
+  if (element.isUnsigned)
+    return arith::ExtUIOp::create(builder, loc, acc, value);
+  return arith::ExtSIOp::create(builder, loc, acc, value);
+}
+
+/// The zero point of `factor` as a scalar of type `acc`.
+static Value getZeroPoint(OpBuilder &builder, Location loc,
+                          const Factor &factor, Type acc) {
+  Value value = factor.zero.access.value;
+  if (isa<RankedTensorType>(value.getType()))
+    value = tensor::ExtractOp::create(builder, loc, value, ValueRange());
+  return widen(builder, loc, factor.zero, value, acc);
 }
 
 namespace {
-/// `sum over k of widen(tensor)` and where it is read from the output.
-struct PartialSum {
-  Value value;
-  AffineMap map;
-};
+/// `sum over k of widen(element)` and where it is read from the output.
+using PartialSum = Access;
 } // namespace
 
-/// Sums `factor`'s tensor over the reduction loops of `op`.
+/// Sums `element` over the reduction loops of `op`.
 static PartialSum sumOverK(PatternRewriter &rewriter, linalg::LinalgOp op,
-                           const Factor &factor, Type acc) {
+                           const Element &element, Type acc) {
   Location loc = op.getLoc();
   MLIRContext *ctx = rewriter.getContext();
-  AffineMap read = op.getMatchingIndexingMap(factor.tensor);
+  AffineMap read = element.access.map;
   AffineMap outMap = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
-  Value tensor = factor.tensor->get();
+  Value tensor = element.access.value;
   SmallVector<utils::IteratorType> kinds;
   SmallVector<AffineExpr> kept, fromOut;
   SmallVector<OpFoldResult> sizes;
@@ -162,7 +273,7 @@ static PartialSum sumOverK(PatternRewriter &rewriter, linalg::LinalgOp op,
   auto sum = linalg::GenericOp::create(
       rewriter, loc, init.getType(), tensor, init, maps, kinds,
       [&](OpBuilder &builder, Location loc, ValueRange arguments) {
-        Value wide = widen(builder, factor, arguments[0]);
+        Value wide = widen(builder, loc, element, arguments[0], acc);
         Value next =
             arith::AddIOp::create(builder, loc, arguments[1], wide).getResult();
         linalg::YieldOp::create(builder, loc, next);
@@ -173,23 +284,26 @@ static PartialSum sumOverK(PatternRewriter &rewriter, linalg::LinalgOp op,
 
 /// The number of summands, as an integer of type `acc`.
 static Value getDepth(PatternRewriter &rewriter, linalg::LinalgOp op,
-                      const Factor &factor, Type acc) {
+                      const Element &element, Type acc) {
   Location loc = op.getLoc();
   Value depth =
       arith::ConstantOp::create(rewriter, loc, rewriter.getIntegerAttr(acc, 1));
-  AffineMap read = op.getMatchingIndexingMap(factor.tensor);
-  for (auto [i, expr] : llvm::enumerate(read.getResults())) {
+  for (auto [i, expr] : llvm::enumerate(element.access.map.getResults())) {
     unsigned loop = cast<AffineDimExpr>(expr).getPosition();
     if (op.getIteratorTypesArray()[loop] != utils::IteratorType::reduction)
       continue;
     Value size = getValueOrCreateConstantIndexOp(
         rewriter, loc,
-        tensor::getMixedSize(rewriter, loc, factor.tensor->get(), i));
+        tensor::getMixedSize(rewriter, loc, element.access.value, i));
     Value extent = arith::IndexCastOp::create(rewriter, loc, acc, size);
     depth = arith::MulIOp::create(rewriter, loc, depth, extent);
   }
   return depth;
 }
+
+//===----------------------------------------------------------------------===//
+// Pattern
+//===----------------------------------------------------------------------===//
 
 LogicalResult
 SplitZeroPoints::matchAndRewrite(linalg::LinalgOp op,
@@ -202,16 +316,16 @@ SplitZeroPoints::matchAndRewrite(linalg::LinalgOp op,
   AffineMap outMap = op.getMatchingIndexingMap(out);
   Type acc = getElementTypeOrSelf(out->get().getType());
 
-  SmallVector<AffineMap> maps = {op.getMatchingIndexingMap(lhs.tensor),
-                                 op.getMatchingIndexingMap(rhs.tensor), outMap};
+  SmallVector<AffineMap> maps = {lhs.element.access.map, rhs.element.access.map,
+                                 outMap};
   Value product =
       linalg::GenericOp::create(
           rewriter, loc, out->get().getType(),
-          ValueRange{lhs.tensor->get(), rhs.tensor->get()}, out->get(), maps,
-          op.getIteratorTypesArray(),
+          ValueRange{lhs.element.access.value, rhs.element.access.value},
+          out->get(), maps, op.getIteratorTypesArray(),
           [&](OpBuilder &builder, Location loc, ValueRange arguments) {
-            Value a = widen(builder, lhs, arguments[0]);
-            Value b = widen(builder, rhs, arguments[1]);
+            Value a = widen(builder, loc, lhs.element, arguments[0], acc);
+            Value b = widen(builder, loc, rhs.element, arguments[1], acc);
             Value p = arith::MulIOp::create(builder, loc, a, b);
             Value next = arith::AddIOp::create(builder, loc, arguments[2], p);
             linalg::YieldOp::create(builder, loc, next);
@@ -224,8 +338,8 @@ SplitZeroPoints::matchAndRewrite(linalg::LinalgOp op,
   for (auto [summed, other] : {std::pair(&lhs, &rhs), std::pair(&rhs, &lhs)}) {
     if (!other->hasZeroPoint())
       continue;
-    sums.push_back(sumOverK(rewriter, op, *summed, acc));
-    zeros.push_back(other->zero->get());
+    sums.push_back(sumOverK(rewriter, op, summed->element, acc));
+    zeros.push_back(getZeroPoint(rewriter, loc, *other, acc));
   }
   if (sums.empty()) {
     rewriter.replaceOp(op, product);
@@ -234,8 +348,8 @@ SplitZeroPoints::matchAndRewrite(linalg::LinalgOp op,
   Value constantTerm;
   if (sums.size() == 2) {
     constantTerm = arith::MulIOp::create(rewriter, loc, zeros[0], zeros[1]);
-    constantTerm = arith::MulIOp::create(rewriter, loc, constantTerm,
-                                         getDepth(rewriter, op, lhs, acc));
+    constantTerm = arith::MulIOp::create(
+        rewriter, loc, constantTerm, getDepth(rewriter, op, lhs.element, acc));
   }
   unsigned rank = outMap.getNumResults();
   AffineMap identity = rewriter.getMultiDimIdentityMap(rank);

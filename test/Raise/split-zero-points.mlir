@@ -82,6 +82,71 @@ func.func @symmetric(%x: tensor<34x19xi8>, %w: tensor<19x45xi8>, %c: tensor<34x4
 
 // -----
 
+// ONNX's MatMulInteger from torch-mlir: an operation that widens, one that
+// subtracts a u8 zero point, and a sum in i64. Elements and sums are those of the
+// i8 tensors.
+
+// CHECK-LABEL: func.func @producers(
+// CHECK-SAME:    %[[X:.+]]: tensor<34x19xi8>, %[[W:.+]]: tensor<19x45xi8>, %[[Z:.+]]: tensor<i8>,
+// CHECK:       linalg.generic {{.+}} ins(%[[X]], %[[W]] : tensor<34x19xi8>, tensor<19x45xi8>)
+// CHECK-NEXT:  ^bb0(%[[A:.+]]: i8, %[[B:.+]]: i8, %{{.+}}: i64):
+// CHECK-DAG:     arith.extui %[[A]] : i8 to i64
+// CHECK-DAG:     arith.extsi %[[B]] : i8 to i64
+// CHECK:       linalg.generic {{.+}} ins(%[[W]] : tensor<19x45xi8>)
+// CHECK:         arith.extsi {{.+}} : i8 to i64
+// CHECK:       %[[ZERO:.+]] = tensor.extract %[[Z]][]
+// CHECK:       %[[WIDE:.+]] = arith.extui %[[ZERO]] : i8 to i64
+// CHECK:       arith.muli %{{.+}}, %[[WIDE]] : i64
+// RAISED-LABEL: func.func @producers(
+// RAISED:       fused.matmul acc(i64) unsigned_lhs ins({{.+}} : tensor<34x19xi8>, tensor<19x45xi8>)
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#one = affine_map<(d0, d1) -> ()>
+func.func @producers(%x: tensor<34x19xi8>, %w: tensor<19x45xi8>, %z: tensor<i8>, %c: tensor<34x45xi64>) -> tensor<34x45xi64> {
+  %e = tensor.empty() : tensor<34x19xi32>
+  %f = tensor.empty() : tensor<19x45xi32>
+  %0 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]} ins(%x : tensor<34x19xi8>) outs(%e : tensor<34x19xi32>) {
+  ^bb0(%a: i8, %o: i32):
+    %4 = arith.extui %a : i8 to i32
+    linalg.yield %4 : i32
+  } -> tensor<34x19xi32>
+  %1 = linalg.generic {indexing_maps = [#id, #one, #id], iterator_types = ["parallel", "parallel"]} ins(%0, %z : tensor<34x19xi32>, tensor<i8>) outs(%e : tensor<34x19xi32>) {
+  ^bb0(%a: i32, %v: i8, %o: i32):
+    %4 = arith.extui %v : i8 to i32
+    %5 = arith.subi %a, %4 : i32
+    linalg.yield %5 : i32
+  } -> tensor<34x19xi32>
+  %2 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]} ins(%w : tensor<19x45xi8>) outs(%f : tensor<19x45xi32>) {
+  ^bb0(%a: i8, %o: i32):
+    %4 = arith.extsi %a : i8 to i32
+    linalg.yield %4 : i32
+  } -> tensor<19x45xi32>
+  %3 = linalg.matmul ins(%1, %2 : tensor<34x19xi32>, tensor<19x45xi32>) outs(%c : tensor<34x45xi64>) -> tensor<34x45xi64>
+  return %3 : tensor<34x45xi64>
+}
+
+// -----
+
+// A difference in i8 may wrap before it is widened: that is what the program says.
+
+// CHECK-LABEL: func.func @wraps(
+// CHECK:       arith.subi {{.+}} : i8
+// CHECK:       linalg.matmul
+// CHECK-NOT:   linalg.generic
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#one = affine_map<(d0, d1) -> ()>
+func.func @wraps(%x: tensor<34x19xi8>, %w: tensor<19x45xi8>, %z: tensor<i8>, %c: tensor<34x45xi32>) -> tensor<34x45xi32> {
+  %e = tensor.empty() : tensor<34x19xi8>
+  %1 = linalg.generic {indexing_maps = [#id, #one, #id], iterator_types = ["parallel", "parallel"]} ins(%x, %z : tensor<34x19xi8>, tensor<i8>) outs(%e : tensor<34x19xi8>) {
+  ^bb0(%a: i8, %v: i8, %o: i8):
+    %5 = arith.subi %a, %v : i8
+    linalg.yield %5 : i8
+  } -> tensor<34x19xi8>
+  %3 = linalg.matmul ins(%1, %w : tensor<34x19xi8>, tensor<19x45xi8>) outs(%c : tensor<34x45xi32>) -> tensor<34x45xi32>
+  return %3 : tensor<34x45xi32>
+}
+
+// -----
+
 // Not a zero point: what is subtracted differs along k.
 
 // CHECK-LABEL: func.func @vector(

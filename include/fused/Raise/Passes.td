@@ -47,6 +47,9 @@ def SplitZeroPointsPass : Pass<"fused-split-zero-points"> {
     other one costs the sum over k of the other operand, in an operation of its
     own. The correction is for `fused-absorb-epilogue` like any consumer.
 
+    The difference may also be what elementwise producers of the operands compute
+    (ONNX's MatMulInteger), if it can't wrap before it is widened.
+
     Before:
 
     ```mlir
