@@ -17,6 +17,7 @@ path = [config.fused_tools_dir, config.llvm_tools_dir, config.environment.get("P
 config.environment["PATH"] = os.path.pathsep.join(path)
 config.substitutions += [
     ("%fused_libs", config.fused_libs_dir),
+    ("%fused_tools", config.fused_tools_dir),
     ("%mlir_libs", config.llvm_lib_dir),
     ("%fused_src", config.fused_src_root),
     ("%fused_obj", config.fused_obj_root),

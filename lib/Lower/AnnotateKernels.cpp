@@ -44,6 +44,15 @@ struct AnnotateKernelsPass
     Builder builder(&getContext());
     auto bytes = LLVM::LLVMArrayType::get(builder.getI8Type(), kTensorMapBytes);
     StringRef name = "fused_gpu.tensor_map_args";
+    for (Attribute target : getOperation().getTargetsAttr()
+                                ? getOperation().getTargetsAttr().getValue()
+                                : ArrayRef<Attribute>())
+      if (!isa<NVVM::NVVMTargetAttr>(target)) {
+        // Another back end ends the process on kernels that were made for this one.
+        getOperation()->emitError("its kernels are NVVM's, its target is ")
+            << target;
+        return signalPassFailure();
+      }
     for (auto func : getOperation().getOps<LLVM::LLVMFuncOp>()) {
       if (func.isExternal() && func.getName().starts_with("__nv_")) {
         refuseCalls(func);

@@ -11,6 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "MathFunctions.h"
 #include "fused/Lower/Lower.h"
 #include "mlir/Conversion/ArithCommon/AttrToLLVMConverter.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -83,9 +84,7 @@ static void callIntrinsic(Operation *op, StringRef name) {
 }
 
 namespace {
-/// x^n for a constant n of 1, 2, 3 or -1 as multiplications. Upstream's expansion
-/// of any other power is exp(n log x), which is NaN for a negative x and loses
-/// digits for a large n.
+/// x^n for a constant n of 1, 2, 3 or -1 as multiplications.
 struct ExpandPower : OpRewritePattern<math::PowFOp> {
   using OpRewritePattern::OpRewritePattern;
 
@@ -121,6 +120,17 @@ struct ExpandPower : OpRewritePattern<math::PowFOp> {
   }
 };
 
+/// Upstream's polynomial takes -0 to 0.
+void keepSignOfErf(Operation *root) {
+  root->walk([](math::ErfOp op) {
+    OpBuilder builder(op->getContext());
+    builder.setInsertionPointAfter(op);
+    auto result = math::CopySignOp::create(builder, op.getLoc(), op.getResult(),
+                                           op.getOperand());
+    op.getResult().replaceAllUsesExcept(result, result);
+  });
+}
+
 struct ExpandMathPass : fused::impl::ExpandMathPassBase<ExpandMathPass> {
   using Base::Base;
 
@@ -140,17 +150,24 @@ struct ExpandMathPass : fused::impl::ExpandMathPassBase<ExpandMathPass> {
                                       std::move(widen))))
       return signalPassFailure();
 
+    // On its own: an exponent may be a constant only after its widening is folded.
+    RewritePatternSet powers(context);
+    powers.add<ExpandPower>(context);
+    if (failed(applyPatternsGreedily(getOperation(), std::move(powers))))
+      return signalPassFailure();
+
+    keepSignOfErf(getOperation());
     RewritePatternSet expand(context);
-    // What has no approximation of its own is rewritten in terms of functions
-    // that have one.
-    math::populateExpansionPatterns(
-        expand, {"tan", "sinh", "cosh", "asinh", "acosh", "atanh", "exp2",
-                 "fpowi", "ctlz", "round", "rsqrt"});
-    expand.add<ExpandPower>(context);
-    populateMathF32ExpansionPatterns(
-        expand, [](StringRef name) { return true; });
-    populateMathPolynomialApproximationPatterns(
-        expand, [](StringRef name) { return true; });
+    fused::populateMathFunctionPatterns(expand);
+    // Upstream's for the others, as far as they hold everywhere.
+    math::populateExpansionPatterns(expand,
+                                    {"fpowi", "ctlz", "round", "rsqrt"});
+    populateMathPolynomialApproximationPatterns(expand, [](StringRef name) {
+      return name.consume_front("math.");
+      return llvm::is_contained({"acos", "asin", "erf", "erfc", "expm1",
+                                 "log1p", "tanh"},
+                                name);
+    });
     if (failed(applyPatternsGreedily(getOperation(), std::move(expand))))
       return signalPassFailure();
 

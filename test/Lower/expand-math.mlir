@@ -81,10 +81,57 @@ gpu.module @k {
 // -----
 
 gpu.module @k {
+  // Any other power in f64, rounded once.
+  // CHECK-LABEL: gpu.func @power(
+  // CHECK: arith.extf %{{.*}} : f32 to f64
+  // CHECK: %[[P:.*]] = arith.truncf %{{.*}} : f64 to f32
+  // CHECK: memref.store %[[P]]
   gpu.func @power(%x: f32, %y: f32, %d: memref<f32>) kernel {
-    // expected-error @below {{on 'f32' has no expansion for the GPU}}
     %1 = math.powf %x, %y : f32
     memref.store %1, %d[] : memref<f32>
+    gpu.return
+  }
+
+  // exp stays in f32: the factors 2^n are made of bits.
+  // CHECK-LABEL: gpu.func @exponential(
+  // CHECK-NOT: f64
+  // CHECK: arith.shli %{{.*}} : vector<2xi32>
+  // CHECK: memref.store
+  gpu.func @exponential(%x: vector<2xf32>, %d: memref<vector<2xf32>>) kernel {
+    %1 = math.exp %x : vector<2xf32>
+    memref.store %1, %d[] : memref<vector<2xf32>>
+    gpu.return
+  }
+
+  // Sines of large arguments: the bits of 2/pi from their exponent on.
+  // CHECK-LABEL: gpu.func @sine(
+  // CHECK: arith.constant 2734261102 : i64
+  // CHECK: arith.muli %{{.*}} : i64
+  gpu.func @sine(%x: f32, %d: memref<f32>) kernel {
+    %1 = math.sin %x : f32
+    memref.store %1, %d[] : memref<f32>
+    gpu.return
+  }
+
+  // CHECK-LABEL: gpu.func @erf(
+  // CHECK: llvm.call_intrinsic "llvm.copysign"
+  gpu.func @erf(%x: f32, %d: memref<f32>) kernel {
+    %1 = math.erf %x : f32
+    memref.store %1, %d[] : memref<f32>
+    gpu.return
+  }
+
+  // CHECK-LABEL: gpu.func @questions(
+  // CHECK: arith.cmpf uno
+  // CHECK: arith.cmpf oeq
+  // CHECK: arith.cmpf olt
+  gpu.func @questions(%x: f16, %d: memref<3xi1>, %i: index) kernel {
+    %1 = math.isnan %x : f16
+    %2 = math.isinf %x : f16
+    %3 = math.isfinite %x : f16
+    memref.store %1, %d[%i] : memref<3xi1>
+    memref.store %2, %d[%i] : memref<3xi1>
+    memref.store %3, %d[%i] : memref<3xi1>
     gpu.return
   }
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Feeds everything to every pipeline and pass: no crash, no hang, no silence.
 
-  test/Robustness/run.py FUSED-OPT [--jobs=N] [--limit=SECONDS] [--only=TEXT] [--work=DIR]
+  test/Robustness/run.py FUSED-OPT [--jobs=N] [--limit=SECONDS] [--only=TEXT,...] [--work=DIR]
 
 Inputs: Inputs/*.mlir (split at `// -----`), modules generated here (deep nesting,
 thousands of functions), the corpus, the examples and the exported modules, and
@@ -58,22 +58,22 @@ def generated():
     opening = "".join(f"%l{i} = scf.if %p -> tensor<8x8xf32> {{\n" for i in range(depth))
     closing = "".join(f"scf.yield %l{i} : tensor<8x8xf32>\n}} else {{\nscf.yield %a : tensor<8x8xf32>\n}}\n"
                       for i in reversed(range(1, depth)))
-    yield "deep regions", (
+    yield "generated deep regions", (
         f"func.func @deep(%a: tensor<8x8xf32>, %p: i1) -> tensor<8x8xf32> {{\n{opening}%m = {matmul}\n"
         f"scf.yield %m : tensor<8x8xf32>\n}} else {{\nscf.yield %a : tensor<8x8xf32>\n}}\n{closing}"
         "return %l0 : tensor<8x8xf32>\n}\n")
-    yield "deep modules", "module {\n" * 200 + function.format(0) + "}\n" * 200
-    yield "many functions", "".join(f"func.func private @e{i}(%x: f32) -> f32\n" for i in range(3000)) + "".join(
+    yield "generated deep modules", "module {\n" * 200 + function.format(0) + "}\n" * 200
+    yield "generated many functions", "".join(f"func.func private @e{i}(%x: f32) -> f32\n" for i in range(3000)) + "".join(
         f"func.func @g{i}(%x: f32) -> f32 {{\n  return %x : f32\n}}\n" for i in range(3000)) + function.format(0)
     chain = "".join(f"  %x{i + 1} = arith.addf %x{i}, %x{i} : tensor<8x8xf32>\n" for i in range(500))
-    yield "long epilogue", (f"func.func @long(%a: tensor<8x8xf32>) -> tensor<8x8xf32> {{\n  %x0 = {matmul}\n{chain}"
+    yield "generated long epilogue", (f"func.func @long(%a: tensor<8x8xf32>) -> tensor<8x8xf32> {{\n  %x0 = {matmul}\n{chain}"
                             "  return %x500 : tensor<8x8xf32>\n}\n")
     calls = "".join(f"  %x{i + 1} = func.call @f{i}(%x{i}) : (tensor<8x8xf32>) -> tensor<8x8xf32>\n" for i in range(9))
-    yield "calls", "".join(function.format(i) for i in range(9)) + (
+    yield "generated calls", "".join(function.format(i) for i in range(9)) + (
         f"func.func @calls(%x0: tensor<8x8xf32>) -> tensor<8x8xf32> {{\n{calls}  return %x9 : tensor<8x8xf32>\n}}\n")
     rank = 40
     shape, dims = "1x" * rank, ", ".join(f"d{i}" for i in range(rank))
-    yield "high rank", (
+    yield "generated high rank", (
         f"func.func @rank(%a: tensor<{shape}4x4xf32>) -> tensor<{shape}4x4xf32> {{\n"
         f"  %1 = linalg.contract indexing_maps = [affine_map<({dims}, m, n, k) -> ({dims}, m, k)>, "
         f"affine_map<({dims}, m, n, k) -> ({dims}, k, n)>, affine_map<({dims}, m, n, k) -> ({dims}, m, n)>]\n"
@@ -130,7 +130,7 @@ def main():
     parser.add_argument("tool", type=pathlib.Path)
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--limit", type=int, default=120)
-    parser.add_argument("--only", default="", help="inputs or pipelines with this text in their name")
+    parser.add_argument("--only", default="", help="inputs or pipelines with one of these texts in their name")
     parser.add_argument("--work", type=pathlib.Path, default=None)
     args = parser.parse_args()
     work = tempfile.TemporaryDirectory(dir=args.work)
@@ -177,7 +177,8 @@ def main():
             add(given, pipeline, 40)
 
     if args.only:
-        tests = [([m for m in modules if args.only in m[0] or args.only in pipeline], pipeline)
+        texts = args.only.split(",")
+        tests = [([m for m in modules if any(text in m[0] or text in pipeline for text in texts)], pipeline)
                  for modules, pipeline in tests]
         tests = [test for test in tests if test[0]]
     passed = failed = 0

@@ -12,9 +12,11 @@
 #include "CpuLowering.h"
 #include "Support.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
+#include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 
 using namespace fusedrun;
@@ -82,6 +84,32 @@ static void extremaToLLVM(ModuleOp module) {
   }
 }
 
+/// convert-math-to-llvm would make exp(x) - 1 and log(1 + x) of them, which lose
+/// what they are there for.
+static void callLibrary(ModuleOp module) {
+  IRRewriter rewriter(module.getContext());
+  SmallVector<Operation *> ops;
+  module.walk([&](Operation *op) {
+    Type type = op->getNumResults() ? op->getResult(0).getType() : Type();
+    if (isa<math::ExpM1Op, math::Log1pOp>(op) && (type.isF32() || type.isF64()))
+      ops.push_back(op);
+  });
+  for (Operation *op : ops) {
+    Type type = op->getResult(0).getType();
+    std::string name = isa<math::ExpM1Op>(op) ? "expm1" : "log1p";
+    if (type.isF32())
+      name += "f";
+    if (!module.lookupSymbol(name)) {
+      rewriter.setInsertionPointToStart(module.getBody());
+      func::FuncOp::create(rewriter, module.getLoc(), name,
+                           rewriter.getFunctionType(type, type))
+          .setPrivate();
+    }
+    rewriter.setInsertionPoint(op);
+    rewriter.replaceOpWithNewOp<func::CallOp>(op, name, type, op->getOperands());
+  }
+}
+
 void fusedrun::orderContractionLoops(ModuleOp module) {
   IRRewriter rewriter(module.getContext());
   SmallVector<linalg::GenericOp> ops;
@@ -139,6 +167,7 @@ llvm::Error fusedrun::lowerToLLVM(ModuleOp module) {
           "source-types=bf16,f16 target-type=f32},fused-expand-small-floats"))
     return error;
   extremaToLLVM(module);
+  callLibrary(module);
   return runPipeline(
       module,
       "arith-expand{include-bf16=true},convert-scf-to-cf,"

@@ -44,9 +44,10 @@ def ExpandMathPass : Pass<"fused-expand-math", "::mlir::gpu::GPUModuleOp"> {
   let description = [{
     Widens 16-bit `math` operations to f32 (rounding back afterwards: each step is a
     rounding boundary of the source program) and replaces transcendental functions
-    by upstream's polynomial approximations; what is an instruction (fma, sqrt,
-    floor, ...) becomes a call of LLVM's intrinsic. So no call to libdevice is left in
-    the PTX. A function without an expansion is an error at its location.
+    by expansions of our own or upstream's polynomial approximations, with the errors
+    that `docs/numerics.md` lists; what is an instruction (fma, sqrt, floor, ...)
+    becomes a call of LLVM's intrinsic. So no call to libdevice is left in the PTX. A
+    function without an expansion is an error at its location.
 
     ```mlir
     %y = math.erf %x : bf16
@@ -103,7 +104,8 @@ def AnnotateKernelsPass : Pass<"fused-annotate-kernels", "::mlir::gpu::GPUModule
     back, with `nvvm.grid_constant` (without which LLVM copies the map to local memory
     and TMA gets an address it cannot use), for the arguments that
     `fused_gpu.tensor_map_args` names, and asks for one block per SM. A call of CUDA's
-    device library that `convert-gpu-to-nvvm` made (`__nv_fmodf`) is an error.
+    device library that `convert-gpu-to-nvvm` made (`__nv_fmodf`) is an error, and so is
+    a target of another back end.
 
     ```mlir
     llvm.func @k(%m: !llvm.ptr) attributes {fused_gpu.tensor_map_args = array<i64: 0>, nvvm.kernel}
