@@ -112,8 +112,7 @@ static bool hasMatmulShape(linalg::LinalgOp op) {
   return false;
 }
 
-/// `map` with reduction loops of static extent 1 read as 0.
-static AffineMap dropUnitReductions(linalg::LinalgOp op, AffineMap map) {
+AffineMap fused::dropUnitReductions(linalg::LinalgOp op, AffineMap map) {
   SmallVector<int64_t> extents = op.getStaticLoopRanges();
   SmallVector<utils::IteratorType> kinds = op.getIteratorTypesArray();
   SmallVector<AffineExpr> loops;

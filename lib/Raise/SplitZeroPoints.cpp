@@ -176,9 +176,18 @@ static std::optional<Factor> matchFactor(linalg::LinalgOp contraction,
     }
   }
   if (getBits(factor.element) == 0 ||
-      !isa<RankedTensorType>(factor.element.access.value.getType()) ||
-      !factor.element.access.map.isProjectedPermutation())
+      !isa<RankedTensorType>(factor.element.access.value.getType()))
     return std::nullopt;
+  // Each dimension is a loop of its own, or a window of one element.
+  AffineMap map = dropUnitReductions(contraction, factor.element.access.map);
+  SmallVector<bool> seen(map.getNumDims(), false);
+  for (AffineExpr expr : map.getResults()) {
+    if (isa<AffineConstantExpr>(expr))
+      continue;
+    auto dim = dyn_cast<AffineDimExpr>(expr);
+    if (!dim || std::exchange(seen[dim.getPosition()], true))
+      return std::nullopt;
+  }
   return factor;
 }
 
@@ -207,8 +216,9 @@ static bool matchQuantized(linalg::LinalgOp op, Factor &lhs, Factor &rhs) {
   lhs = *left;
   rhs = *right;
   // Every sum runs through both, so that K is the same for all terms.
+  SmallVector<int64_t> extents = op.getStaticLoopRanges();
   for (auto [loop, kind] : llvm::enumerate(op.getIteratorTypesArray()))
-    if (kind == utils::IteratorType::reduction &&
+    if (kind == utils::IteratorType::reduction && extents[loop] != 1 &&
         (!lhs.element.access.map.isFunctionOfDim(loop) ||
          !rhs.element.access.map.isFunctionOfDim(loop)))
       return false;
@@ -248,15 +258,16 @@ static PartialSum sumOverK(PatternRewriter &rewriter, linalg::LinalgOp op,
                            const Element &element, Type acc) {
   Location loc = op.getLoc();
   MLIRContext *ctx = rewriter.getContext();
-  AffineMap read = element.access.map;
+  AffineMap read = dropUnitReductions(op, element.access.map);
   AffineMap outMap = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
   Value tensor = element.access.value;
   SmallVector<utils::IteratorType> kinds;
   SmallVector<AffineExpr> kept, fromOut;
   SmallVector<OpFoldResult> sizes;
   for (auto [i, expr] : llvm::enumerate(read.getResults())) {
-    unsigned loop = cast<AffineDimExpr>(expr).getPosition();
-    kinds.push_back(op.getIteratorTypesArray()[loop]);
+    auto loop = dyn_cast<AffineDimExpr>(expr);
+    kinds.push_back(loop ? op.getIteratorTypesArray()[loop.getPosition()]
+                         : utils::IteratorType::reduction);
     if (kinds.back() == utils::IteratorType::reduction)
       continue;
     kept.push_back(getAffineDimExpr(i, ctx));
@@ -288,9 +299,11 @@ static Value getDepth(PatternRewriter &rewriter, linalg::LinalgOp op,
   Location loc = op.getLoc();
   Value depth =
       arith::ConstantOp::create(rewriter, loc, rewriter.getIntegerAttr(acc, 1));
-  for (auto [i, expr] : llvm::enumerate(element.access.map.getResults())) {
-    unsigned loop = cast<AffineDimExpr>(expr).getPosition();
-    if (op.getIteratorTypesArray()[loop] != utils::IteratorType::reduction)
+  AffineMap read = dropUnitReductions(op, element.access.map);
+  for (auto [i, expr] : llvm::enumerate(read.getResults())) {
+    auto loop = dyn_cast<AffineDimExpr>(expr);
+    if (!loop || op.getIteratorTypesArray()[loop.getPosition()] !=
+                     utils::IteratorType::reduction)
       continue;
     Value size = getValueOrCreateConstantIndexOp(
         rewriter, loc,

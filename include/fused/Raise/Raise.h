@@ -47,6 +47,10 @@ struct Contraction {
 /// True for element types that kernels multiply: 8 to 64 bits.
 bool isMatmulElement(Type type);
 
+/// `map`, from the loops of `op`, with reduction loops of static extent 1 read
+/// as 0; if all have that extent, one stays.
+AffineMap dropUnitReductions(linalg::LinalgOp op, AffineMap map);
+
 /// Reads `op` as a contraction. Otherwise gives the reason; `isCandidate` says
 /// whether the operation's shape is that of a matmul, so that the reason is
 /// worth telling.
