@@ -57,15 +57,38 @@ static remark::RemarkOpts getOpts(StringRef category, StringRef name,
   return remark::RemarkOpts::name(name).category(category).function(function);
 }
 
+/// Where `loc` is in a file. The engine's YAML has no place for the location of
+/// an inlined operation, which is that of the operation at that of its call.
+static Location getPlace(Location loc) {
+  if (auto place = loc->findInstanceOf<FileLineColLoc>())
+    return place;
+  return loc;
+}
+
+/// Adds the calls that brought an inlined operation to where it is.
+static void addCalls(remark::detail::InFlightRemark &remark, Location loc) {
+  std::string calls;
+  llvm::raw_string_ostream os(calls);
+  for (auto call = dyn_cast<CallSiteLoc>(loc); call;
+       call = dyn_cast<CallSiteLoc>(call.getCaller()))
+    if (auto place = call.getCaller()->findInstanceOf<FileLineColLoc>())
+      os << (calls.empty() ? "" : ", ") << place.getFilename().getValue() << ":"
+         << place.getLine() << ":" << place.getColumn();
+  if (!calls.empty())
+    remark << remark::metric("calledFrom", calls);
+}
+
 /// `text` as the reason, and the remedy if the table knows the reason.
 static void emitMissedText(Location loc, StringRef category, StringRef name,
                            StringRef function, const std::string &text) {
-  auto remark = remark::missed(loc, getOpts(category, name, function));
+  auto remark =
+      remark::missed(getPlace(loc), getOpts(category, name, function));
   if (!remark)
     return;
   remark << remark::reason("{0}", text);
   if (std::optional<Reason> reason = findReason(text))
     remark << remark::suggest("{0}", getReasonText(*reason).remedy.str());
+  addCalls(remark, loc);
 }
 
 void RemarkListener::notifyMatchFailure(
@@ -88,14 +111,18 @@ remark::detail::InFlightRemark fused::passedRemark(Location loc,
                                                    StringRef category,
                                                    StringRef name,
                                                    StringRef function) {
-  return remark::passed(loc, getOpts(category, name, function));
+  auto remark =
+      remark::passed(getPlace(loc), getOpts(category, name, function));
+  if (remark)
+    addCalls(remark, loc);
+  return remark;
 }
 
 remark::detail::InFlightRemark fused::analysisRemark(Location loc,
                                                      StringRef category,
                                                      StringRef name,
                                                      StringRef function) {
-  return remark::analysis(loc, getOpts(category, name, function));
+  return remark::analysis(getPlace(loc), getOpts(category, name, function));
 }
 
 StringRef fused::getFunctionName(Operation *op) {

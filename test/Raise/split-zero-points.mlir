@@ -147,6 +147,36 @@ func.func @wraps(%x: tensor<34x19xi8>, %w: tensor<19x45xi8>, %z: tensor<i8>, %c:
 
 // -----
 
+// A quantized 1x1 convolution: the windows of one element are no loops of K.
+
+// CHECK-LABEL: func.func @pointwise(
+// CHECK-SAME:    %[[X:.+]]: tensor<1x16x9x9xi8>, %[[W:.+]]: tensor<24x16x1x1xi8>
+// CHECK:       linalg.generic {{.+}} ins(%[[X]], %[[W]] :
+// CHECK:       linalg.generic {{.+}} ins(%[[W]] : tensor<24x16x1x1xi8>) outs({{.+}} : tensor<24xi32>)
+// CHECK:       linalg.generic {{.+}} outs({{.+}} : tensor<1x24x9x9xi32>)
+// RAISED-LABEL: func.func @pointwise(
+// RAISED:       fused.matmul acc(i32)
+func.func @pointwise(%x: tensor<1x16x9x9xi8>, %w: tensor<24x16x1x1xi8>, %c: tensor<1x24x9x9xi32>) -> tensor<1x24x9x9xi32> {
+  %zx = arith.constant 3 : i32
+  %zw = arith.constant 0 : i32
+  %0 = linalg.conv_2d_nchw_fchw_q {dilations = dense<1> : vector<2xi64>, strides = dense<1> : vector<2xi64>} ins(%x, %w, %zx, %zw : tensor<1x16x9x9xi8>, tensor<24x16x1x1xi8>, i32, i32) outs(%c : tensor<1x24x9x9xi32>) -> tensor<1x24x9x9xi32>
+  return %0 : tensor<1x24x9x9xi32>
+}
+
+// -----
+
+// A 3x3 one is no product.
+
+// CHECK-LABEL: func.func @windows(
+// CHECK:       linalg.conv_2d_nchw_fchw_q
+func.func @windows(%x: tensor<1x16x9x9xi8>, %w: tensor<24x16x3x3xi8>, %c: tensor<1x24x7x7xi32>) -> tensor<1x24x7x7xi32> {
+  %zx = arith.constant 3 : i32
+  %0 = linalg.conv_2d_nchw_fchw_q {dilations = dense<1> : vector<2xi64>, strides = dense<1> : vector<2xi64>} ins(%x, %w, %zx, %zx : tensor<1x16x9x9xi8>, tensor<24x16x3x3xi8>, i32, i32) outs(%c : tensor<1x24x7x7xi32>) -> tensor<1x24x7x7xi32>
+  return %0 : tensor<1x24x7x7xi32>
+}
+
+// -----
+
 // Not a zero point: what is subtracted differs along k.
 
 // CHECK-LABEL: func.func @vector(
