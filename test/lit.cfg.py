@@ -31,6 +31,8 @@ if config.fused_sanitize:
     config.environment["ASAN_OPTIONS"] = "allow_user_poisoning=0"
     # The stock mlir-opt has no sanitizer runtime for a plugin to use.
     config.excludes.append("Plugin")
+else:
+    config.available_features.add("plugin")
 
 # ptxas: from PATH, from CUDA's usual place, or where scripts/test unpacked it.
 ptxas = (os.environ.get("PTXAS") or shutil.which("ptxas")

@@ -19,6 +19,7 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/MemRef/Transforms/Transforms.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Dominance.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Transforms/CSE.h"
@@ -87,6 +88,7 @@ struct BufferizePass : fused::impl::BufferizePassBase<BufferizePass> {
     ModuleOp module = getOperation();
     protectArguments(module);
     IRRewriter rewriter(&getContext());
+    splitEmptyTensors(module, rewriter);
     bufferization::OneShotBufferizationOptions options;
     options.bufferizeFunctionBoundaries = true;
     options.setFunctionBoundaryTypeConversion(
@@ -116,6 +118,30 @@ private:
             !function.getArgAttr(i, name))
           function.setArgAttr(i, name,
                               BoolAttr::get(module.getContext(), false));
+  }
+
+  /// One for every eight uses. CSE makes a single one of all layers' results, which
+  /// then are one set of aliases for the analysis: its time grew with the cube of
+  /// the number of layers. A few together let layers take turns with one buffer.
+  static void splitEmptyTensors(ModuleOp module, RewriterBase &rewriter) {
+    constexpr unsigned kUses = 8;
+    SmallVector<tensor::EmptyOp> shared;
+    module.walk([&](tensor::EmptyOp empty) {
+      if (empty.getResult().hasNUsesOrMore(kUses + 1))
+        shared.push_back(empty);
+    });
+    for (tensor::EmptyOp empty : shared) {
+      SmallVector<OpOperand *> uses;
+      for (OpOperand &use : empty->getUses())
+        uses.push_back(&use);
+      for (ArrayRef rest = ArrayRef(uses).drop_front(kUses); !rest.empty();
+           rest = rest.drop_front(std::min<size_t>(kUses, rest.size()))) {
+        rewriter.setInsertionPoint(empty);
+        Value part = rewriter.clone(*empty)->getResult(0);
+        for (OpOperand *use : rest.take_front(kUses))
+          rewriter.modifyOpInPlace(use->getOwner(), [&] { use->set(part); });
+      }
+    }
   }
 
   /// CSE makes the two views of an out's tile one; then a copy of it is a copy

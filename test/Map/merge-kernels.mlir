@@ -62,3 +62,44 @@ module @strange attributes {gpu.container_module} {
     }
   }
 }
+
+// -----
+
+// Layers of one shape share a kernel; one that differs in a constant does not.
+// CHECK-LABEL: module @same
+module @same attributes {gpu.container_module} {
+  // CHECK: gpu.launch_func @f_kernel::@f_kernel blocks
+  // CHECK: gpu.launch_func @f_kernel::@f_kernel blocks
+  // CHECK: gpu.launch_func @f_kernel::@[[OTHER:f_kernel_[0-9]+]] blocks
+  func.func @f(%a: memref<4xf32>, %b: memref<4xf32>) {
+    %c1 = arith.constant 1 : index
+    gpu.launch_func @f_kernel::@f_kernel blocks in (%c1, %c1, %c1) threads in (%c1, %c1, %c1) args(%a : memref<4xf32>)
+    gpu.launch_func @f_kernel_0::@f_kernel blocks in (%c1, %c1, %c1) threads in (%c1, %c1, %c1) args(%b : memref<4xf32>)
+    gpu.launch_func @f_kernel_1::@f_kernel blocks in (%c1, %c1, %c1) threads in (%c1, %c1, %c1) args(%b : memref<4xf32>)
+    return
+  }
+  // CHECK: gpu.func @f_kernel(
+  // CHECK: gpu.func @[[OTHER]](
+  // CHECK-NOT: gpu.func
+  gpu.module @f_kernel {
+    gpu.func @f_kernel(%a: memref<4xf32>) kernel {
+      %c0 = arith.constant 0 : index
+      %x = memref.load %a[%c0] : memref<4xf32>
+      gpu.return
+    }
+  }
+  gpu.module @f_kernel_0 {
+    gpu.func @f_kernel(%b: memref<4xf32>) kernel {
+      %zero = arith.constant 0 : index
+      %y = memref.load %b[%zero] : memref<4xf32>
+      gpu.return
+    }
+  }
+  gpu.module @f_kernel_1 {
+    gpu.func @f_kernel(%b: memref<4xf32>) kernel {
+      %c1 = arith.constant 1 : index
+      %y = memref.load %b[%c1] : memref<4xf32>
+      gpu.return
+    }
+  }
+}

@@ -138,8 +138,9 @@ def MergeKernelsPass : Pass<"fused-merge-kernels", "::mlir::ModuleOp"> {
   let summary = "Move all outlined kernels into one gpu.module";
   let description = [{
     Outlining makes a module for each launch. One module is one PTX file, one load
-    of the driver and one declaration of the dynamic shared memory. A kernel has its
-    function's name; characters that PTX does not allow become `_`. Modules that hold
+    of the driver and one declaration of the dynamic shared memory. Kernels that
+    differ in their names only become one: a model's layers of one shape are compiled
+    once. A kernel has its function's name; characters that PTX does not allow become `_`. Modules that hold
     anything but one kernel are left alone.
 
     ```mlir
