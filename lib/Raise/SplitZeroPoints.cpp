@@ -239,15 +239,6 @@ static Value widen(OpBuilder &builder, Location loc, const Element &element,
   return arith::ExtSIOp::create(builder, loc, acc, value);
 }
 
-/// The zero point of `factor` as a scalar of type `acc`.
-static Value getZeroPoint(OpBuilder &builder, Location loc,
-                          const Factor &factor, Type acc) {
-  Value value = factor.zero.access.value;
-  if (isa<RankedTensorType>(value.getType()))
-    value = tensor::ExtractOp::create(builder, loc, value, ValueRange());
-  return widen(builder, loc, factor.zero, value, acc);
-}
-
 namespace {
 /// `sum over k of widen(element)` and where it is read from the output.
 using PartialSum = Access;
@@ -347,23 +338,20 @@ SplitZeroPoints::matchAndRewrite(linalg::LinalgOp op,
 
   // What is subtracted: each sum times the other factor's zero point.
   SmallVector<PartialSum> sums;
-  SmallVector<Value> zeros;
+  SmallVector<Element> zeros;
   for (auto [summed, other] : {std::pair(&lhs, &rhs), std::pair(&rhs, &lhs)}) {
     if (!other->hasZeroPoint())
       continue;
     sums.push_back(sumOverK(rewriter, op, summed->element, acc));
-    zeros.push_back(getZeroPoint(rewriter, loc, *other, acc));
+    zeros.push_back(other->zero);
   }
   if (sums.empty()) {
     rewriter.replaceOp(op, product);
     return success();
   }
-  Value constantTerm;
-  if (sums.size() == 2) {
-    constantTerm = arith::MulIOp::create(rewriter, loc, zeros[0], zeros[1]);
-    constantTerm = arith::MulIOp::create(
-        rewriter, loc, constantTerm, getDepth(rewriter, op, lhs.element, acc));
-  }
+  Value depth;
+  if (sums.size() == 2)
+    depth = getDepth(rewriter, op, lhs.element, acc);
   unsigned rank = outMap.getNumResults();
   AffineMap identity = rewriter.getMultiDimIdentityMap(rank);
   SmallVector<Value> inputs = {product};
@@ -371,6 +359,10 @@ SplitZeroPoints::matchAndRewrite(linalg::LinalgOp op,
   for (const PartialSum &sum : sums) {
     inputs.push_back(sum.value);
     correctionMaps.push_back(sum.map);
+  }
+  for (const Element &zero : zeros) {
+    inputs.push_back(zero.access.value);
+    correctionMaps.push_back(AffineMap::get(rank, 0, rewriter.getContext()));
   }
   correctionMaps.push_back(identity);
   Value empty = tensor::EmptyOp::create(
@@ -380,14 +372,18 @@ SplitZeroPoints::matchAndRewrite(linalg::LinalgOp op,
   rewriter.replaceOpWithNewOp<linalg::GenericOp>(
       op, empty.getType(), inputs, empty, correctionMaps, parallel,
       [&](OpBuilder &builder, Location loc, ValueRange arguments) {
-        Value value = arguments[0];
+        Value value = arguments[0], both = depth;
         for (auto [i, zero] : llvm::enumerate(zeros)) {
+          Value wide =
+              widen(builder, loc, zero, arguments[1 + sums.size() + i], acc);
           Value term =
-              arith::MulIOp::create(builder, loc, arguments[1 + i], zero);
+              arith::MulIOp::create(builder, loc, arguments[1 + i], wide);
           value = arith::SubIOp::create(builder, loc, value, term);
+          if (both)
+            both = arith::MulIOp::create(builder, loc, both, wide);
         }
-        if (constantTerm)
-          value = arith::AddIOp::create(builder, loc, value, constantTerm);
+        if (both)
+          value = arith::AddIOp::create(builder, loc, value, both);
         linalg::YieldOp::create(builder, loc, value);
       });
   return success();

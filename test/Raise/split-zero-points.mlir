@@ -9,6 +9,7 @@
 // CHECK-DAG: #[[MN:.+]] = affine_map<(d0, d1, d2) -> (d0, d1)>
 // CHECK-DAG: #[[ID:.+]] = affine_map<(d0, d1) -> (d0, d1)>
 // CHECK-DAG: #[[COL:.+]] = affine_map<(d0, d1) -> (d1)>
+// CHECK-DAG: #[[ONE:.+]] = affine_map<(d0, d1) -> ()>
 // CHECK-LABEL: func.func @left(
 // CHECK-SAME:    %[[X:.+]]: tensor<34x19xi8>, %[[W:.+]]: tensor<19x45xi8>, %[[C:.+]]: tensor<34x45xi32>
 // CHECK-DAG:   %[[THREE:.+]] = arith.constant 3 : i32
@@ -22,10 +23,10 @@
 // CHECK-NEXT:    linalg.yield %[[S]]
 // CHECK:       %[[SUM:.+]] = linalg.generic {indexing_maps = [#[[ID]], #[[COL]]], iterator_types = ["reduction", "parallel"]}
 // CHECK-SAME:    ins(%[[W]] : tensor<19x45xi8>) outs({{.+}} : tensor<45xi32>)
-// CHECK:       linalg.generic {indexing_maps = [#[[ID]], #[[COL]], #[[ID]]], iterator_types = ["parallel", "parallel"]}
-// CHECK-SAME:    ins(%[[P]], %[[SUM]] : tensor<34x45xi32>, tensor<45xi32>)
-// CHECK-NEXT:  ^bb0(%[[PE:.+]]: i32, %[[SE:.+]]: i32, %{{.+}}: i32):
-// CHECK-NEXT:    %[[T:.+]] = arith.muli %[[SE]], %[[THREE]]
+// CHECK:       linalg.generic {indexing_maps = [#[[ID]], #[[COL]], #[[ONE]], #[[ID]]], iterator_types = ["parallel", "parallel"]}
+// CHECK-SAME:    ins(%[[P]], %[[SUM]], %[[THREE]] : tensor<34x45xi32>, tensor<45xi32>, i32)
+// CHECK-NEXT:  ^bb0(%[[PE:.+]]: i32, %[[SE:.+]]: i32, %[[ZE:.+]]: i32, %{{.+}}: i32):
+// CHECK-NEXT:    %[[T:.+]] = arith.muli %[[SE]], %[[ZE]]
 // CHECK-NEXT:    %[[R:.+]] = arith.subi %[[PE]], %[[T]]
 // CHECK-NEXT:    linalg.yield %[[R]]
 
@@ -50,16 +51,17 @@ func.func @left(%x: tensor<34x19xi8>, %w: tensor<19x45xi8>, %c: tensor<34x45xi32
 // CHECK:       linalg.generic {{.+}} ins(%[[X]], %[[W]] :
 // CHECK:       %[[ROWS:.+]] = linalg.generic {{.+}} iterator_types = ["parallel", "parallel", "reduction"]} ins(%[[X]] : {{.+}} outs({{.+}} : tensor<2x34xi32>)
 // CHECK:       %[[COLUMNS:.+]] = linalg.generic {{.+}} iterator_types = ["parallel", "reduction", "parallel"]} ins(%[[W]] : {{.+}} outs({{.+}} : tensor<2x45xi32>)
-// CHECK:       %[[ZZ:.+]] = arith.muli %[[ZW]], %[[ZX]]
 // CHECK:       %[[DIM:.+]] = tensor.dim %[[X]], %{{.+}}
 // CHECK:       %[[DEPTH:.+]] = arith.index_cast %[[DIM]] : index to i32
-// CHECK:       linalg.generic {{.+}} ins(%{{.+}}, %[[ROWS]], %[[COLUMNS]] :
-// CHECK-NEXT:  ^bb0(%[[P:.+]]: i32, %[[R:.+]]: i32, %[[C:.+]]: i32, %{{.+}}: i32):
-// CHECK-NEXT:    %[[RW:.+]] = arith.muli %[[R]], %[[ZW]]
+// CHECK:       linalg.generic {{.+}} ins(%{{.+}}, %[[ROWS]], %[[COLUMNS]], %[[ZW]], %[[ZX]] :
+// CHECK-NEXT:  ^bb0(%[[P:.+]]: i32, %[[R:.+]]: i32, %[[C:.+]]: i32, %[[W:.+]]: i32, %[[V:.+]]: i32, %{{.+}}: i32):
+// CHECK-NEXT:    %[[RW:.+]] = arith.muli %[[R]], %[[W]]
 // CHECK-NEXT:    %[[D:.+]] = arith.subi %[[P]], %[[RW]]
-// CHECK-NEXT:    %[[CX:.+]] = arith.muli %[[C]], %[[ZX]]
+// CHECK-NEXT:    %[[KW:.+]] = arith.muli %{{.+}}, %[[W]]
+// CHECK-NEXT:    %[[CX:.+]] = arith.muli %[[C]], %[[V]]
 // CHECK-NEXT:    %[[E:.+]] = arith.subi %[[D]], %[[CX]]
-// CHECK-NEXT:    arith.addi %[[E]],
+// CHECK-NEXT:    %[[KWV:.+]] = arith.muli %[[KW]], %[[V]]
+// CHECK-NEXT:    arith.addi %[[E]], %[[KWV]]
 // RAISED-LABEL: func.func @both(
 // RAISED:       fused.matmul acc(i32)
 func.func @both(%x: tensor<2x34x?xi8>, %w: tensor<2x?x45xi8>, %c: tensor<2x34x45xi32>, %zx: i32, %zw: i32) -> tensor<2x34x45xi32> {
@@ -94,9 +96,9 @@ func.func @symmetric(%x: tensor<34x19xi8>, %w: tensor<19x45xi8>, %c: tensor<34x4
 // CHECK-DAG:     arith.extsi %[[B]] : i8 to i64
 // CHECK:       linalg.generic {{.+}} ins(%[[W]] : tensor<19x45xi8>)
 // CHECK:         arith.extsi {{.+}} : i8 to i64
-// CHECK:       %[[ZERO:.+]] = tensor.extract %[[Z]][]
-// CHECK:       %[[WIDE:.+]] = arith.extui %[[ZERO]] : i8 to i64
-// CHECK:       arith.muli %{{.+}}, %[[WIDE]] : i64
+// CHECK:       linalg.generic {{.+}} ins(%{{.+}}, %{{.+}}, %[[Z]] : {{.+}}, tensor<i8>)
+// CHECK-NEXT:  ^bb0(%{{.+}}: i64, %{{.+}}: i64, %[[ZERO:.+]]: i8,
+// CHECK:         arith.extui %[[ZERO]] : i8 to i64
 // RAISED-LABEL: func.func @producers(
 // RAISED:       fused.matmul acc(i64) unsigned_lhs ins({{.+}} : tensor<34x19xi8>, tensor<19x45xi8>)
 #id = affine_map<(d0, d1) -> (d0, d1)>

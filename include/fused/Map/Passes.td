@@ -181,4 +181,27 @@ def PipelineMainloopPass : Pass<"fused-pipeline-mainloop", "::mlir::gpu::GPUModu
     "::mlir::fused_gpu::FusedGpuDialect"];
 }
 
+def OrderLoopsPass : Pass<"fused-order-loops", "::mlir::func::FuncOp"> {
+  let summary = "Put parallel loops outermost in what stays linalg";
+  let description = [{
+    Before upstream's lowering of the operations that no kernel absorbed: the loops
+    of each linalg operation on buffers outside of a launch are reordered, parallel
+    ones first, reductions in their order. An operation without a parallel loop (a
+    full sum, a scalar) gets one of extent 1. So each becomes one kernel, and none
+    of it runs on the host.
+
+    ```mlir
+    linalg.generic {indexing_maps = [(d0, d1) -> (d0, d1), (d0, d1) -> (d1)],
+                    iterator_types = ["reduction", "parallel"]} ...
+    ```
+    becomes
+    ```mlir
+    linalg.generic {indexing_maps = [(d0, d1) -> (d1, d0), (d0, d1) -> (d0)],
+                    iterator_types = ["parallel", "reduction"]} ...
+    ```
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect",
+                           "::mlir::memref::MemRefDialect"];
+}
+
 #endif // FUSED_MAP_PASSES_TD
