@@ -254,6 +254,11 @@ LogicalResult AbsorbConsumer::matchAndRewrite(linalg::LinalgOp op,
   for (Operation *candidate : ordered) {
     TileLocalConsumer local;
     Refusal refusal = isTileLocal(op, cast<MatmulOp>(candidate), local);
+    // In the matmul's block the positions would have become an operand.
+    if (refusal && refusal.getReason() == Reason::UsesIndex &&
+        candidate->getBlock() != op->getBlock())
+      refusal =
+          Refusal(Reason::ConsumerOtherBlock, op->getName().getStringRef());
     if (!refusal)
       refusal = place(op, local, rewriter);
     if (!refusal) {
@@ -282,6 +287,32 @@ struct ReportConsumer : RewritePattern {
 };
 } // namespace
 
+/// True if `value` is a product of another block, carried here by a loop or out
+/// of a branch.
+static bool isCarriedProduct(Value value) {
+  bool reshape = false, slice = false;
+  auto yieldsProduct = [&](Block &block, unsigned number) {
+    Operation *end =
+        block.mightHaveTerminator() ? block.getTerminator() : nullptr;
+    return end && number < end->getNumOperands() &&
+           findProduct(end->getOperand(number), reshape, slice);
+  };
+  if (auto argument = dyn_cast<BlockArgument>(value)) {
+    auto loop =
+        dyn_cast<LoopLikeOpInterface>(argument.getOwner()->getParentOp());
+    OpOperand *init = loop ? loop.getTiedLoopInit(argument) : nullptr;
+    return init && findProduct(init->get(), reshape, slice);
+  }
+  auto branch = value.getDefiningOp<RegionBranchOpInterface>();
+  if (!branch)
+    return false;
+  return llvm::any_of(branch->getRegions(), [&](Region &region) {
+    return region.hasOneBlock() &&
+           yieldsProduct(region.front(),
+                         cast<OpResult>(value).getResultNumber());
+  });
+}
+
 LogicalResult ReportConsumer::matchAndRewrite(Operation *op,
                                               PatternRewriter &rewriter) const {
   // What only moves, stores, measures or returns the value computes nothing.
@@ -294,13 +325,19 @@ LogicalResult ReportConsumer::matchAndRewrite(Operation *op,
           RegionBranchOpInterface, LoopLikeOpInterface, CallOpInterface>(op) ||
       op->getNumResults() == 0)
     return failure();
+  StringRef name = op->getName().getStringRef();
+  auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
+  if (linalgOp)
+    if (Refusal refusal = capturesProduct(linalgOp))
+      return refuse(rewriter, op, refusal);
   for (Value operand : op->getOperands()) {
     bool reshape = false, slice = false;
     OpResult product = findProduct(operand, reshape, slice);
-    if (!product)
+    if (!product) {
+      if (linalgOp && isElementwise(linalgOp) && isCarriedProduct(operand))
+        return refuse(rewriter, op, Refusal(Reason::ConsumerOtherBlock, name));
       continue;
-    StringRef name = op->getName().getStringRef();
-    auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
+    }
     if (!linalgOp)
       return refuse(rewriter, op,
                     Refusal(Reason::ConsumerNotElementwise, name));
@@ -323,7 +360,9 @@ void fused::populateAbsorbEpiloguePatterns(RewritePatternSet &patterns,
   patterns.add<ReportConsumer>(ctx);
   populateEpilogueOperandPatterns(patterns, log);
   populateSliceProductPatterns(patterns, log);
-  populateSinkReshapePatterns(patterns);
+  populateSinkReshapePatterns(patterns, log);
+  populateOperandReshapePatterns(patterns);
+  populatePositionOperandPatterns(patterns);
   // Sizes of a product are sizes of its outs; reshapes that undo each other
   // would hide a product from its consumer.
   tensor::DimOp::getCanonicalizationPatterns(patterns, ctx);

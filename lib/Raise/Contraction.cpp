@@ -112,6 +112,17 @@ static bool hasMatmulShape(linalg::LinalgOp op) {
   return false;
 }
 
+/// True if some parallel loop runs through one of the two inputs only.
+static bool hasOwnDimension(linalg::LinalgOp op) {
+  AffineMap lhs = op.getMatchingIndexingMap(op.getDpsInputOperand(0));
+  AffineMap rhs = op.getMatchingIndexingMap(op.getDpsInputOperand(1));
+  for (auto [loop, kind] : llvm::enumerate(op.getIteratorTypesArray()))
+    if (!isReduction(kind) &&
+        lhs.isFunctionOfDim(loop) != rhs.isFunctionOfDim(loop))
+      return true;
+  return false;
+}
+
 AffineMap fused::dropUnitReductions(linalg::LinalgOp op, AffineMap map) {
   SmallVector<int64_t> extents = op.getStaticLoopRanges();
   SmallVector<utils::IteratorType> kinds = op.getIteratorTypesArray();
@@ -151,13 +162,15 @@ Refusal fused::matchContraction(linalg::LinalgOp op, Contraction &result,
   bool isUnsigned[2] = {false, false};
   if (Refusal refusal = matchBody(op, isUnsigned))
     return refusal;
+  // A sum of products is worth a reason where one operand lacks a dimension of
+  // the other. A row sum of products (a norm) is a reduction, not a matmul.
+  isCandidate |= hasOwnDimension(op);
 
   OpOperand *lhs = op.getDpsInputOperand(0), *rhs = op.getDpsInputOperand(1);
   OpOperand *out = op.getDpsInitOperand(0);
   for (OpOperand *operand : {lhs, rhs, out}) {
     Type type = getElementTypeOrSelf(operand->get().getType());
-    if (!isa<ShapedType>(operand->get().getType()) ||
-        !isMatmulElement(type)) {
+    if (!isa<ShapedType>(operand->get().getType()) || !isMatmulElement(type)) {
       std::string text;
       llvm::raw_string_ostream(text) << type;
       return Refusal(Reason::UnsupportedElementType, text);

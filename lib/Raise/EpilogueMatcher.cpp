@@ -68,12 +68,10 @@ Refusal fused::isTileLocal(linalg::LinalgOp consumer, MatmulOp matmul,
     return Refusal(Reason::ConsumerReduces, consumer->getName().getStringRef());
   if (!consumer.getBlock())
     return Reason::ConsumerNotElementwise;
-  for (Operation &inner : consumer.getBlock()->without_terminator()) {
-    if (isa<linalg::IndexOp>(inner))
-      return Reason::UsesIndex;
-    if (!isEpilogueOp(&inner))
-      return Refusal(Reason::BodyOpNotAllowed, inner.getName().getStringRef());
-  }
+  if (Refusal refusal = capturesProduct(consumer))
+    return refusal;
+  if (Refusal refusal = checkBody(consumer))
+    return refusal;
 
   // How the consumer's loops run over the product; every read must agree.
   SmallVector<int64_t> loopExtents = consumer.getStaticLoopRanges();
@@ -167,6 +165,30 @@ OpResult fused::findProduct(Value value, bool &reshape, bool &slice) {
     value = def->getOperand(0);
   }
   return OpResult();
+}
+
+Refusal fused::checkBody(linalg::LinalgOp op) {
+  Refusal index;
+  for (Operation &inner : op.getBlock()->without_terminator()) {
+    if (isa<linalg::IndexOp>(inner))
+      index = Reason::UsesIndex;
+    else if (!isEpilogueOp(&inner))
+      return Refusal(Reason::BodyOpNotAllowed, inner.getName().getStringRef());
+  }
+  return index;
+}
+
+Refusal fused::capturesProduct(linalg::LinalgOp op) {
+  if (!op.getBlock())
+    return {};
+  bool reshape = false, slice = false;
+  for (Operation &inner : *op.getBlock())
+    for (Value value : inner.getOperands())
+      if (findProduct(value, reshape, slice))
+        return Refusal(Reason::ReadsOutsideTile,
+                       inner.getName().getStringRef() +
+                           " at a computed position");
+  return {};
 }
 
 void fused::getSliceBetween(Value value, MatmulOp matmul,

@@ -13,6 +13,7 @@
 #include "MatmulParts.h"
 #include "fused/Raise/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
 
@@ -30,7 +31,7 @@ enum class Widening { None, Signed, Unsigned };
 /// The widening if `op` yields its only input, exactly widened or as it is.
 /// (`extf` counts as Signed: it needs no flag.)
 static std::optional<Widening> matchWidening(linalg::LinalgOp op) {
-  if (!isElementwise(op) || op.getNumDpsInputs() != 1 ||
+  if (!fused::isElementwise(op) || op.getNumDpsInputs() != 1 ||
       op.getNumDpsInits() != 1)
     return std::nullopt;
   Block *body = op.getBlock();
@@ -45,10 +46,7 @@ static std::optional<Widening> matchWidening(linalg::LinalgOp op) {
   return isa<arith::ExtUIOp>(cast) ? Widening::Unsigned : Widening::Signed;
 }
 
-/// One step back from `access` of the operation `at`: through a view, a copy or
-/// a widening. `widened` says that values reach the matmul through an extension
-/// already, and whether that one is unsigned. Null if there is no such step.
-static std::optional<Access> stepBack(Operation *at, const Access &access,
+std::optional<Access> fused::stepBack(Operation *at, const Access &access,
                                       bool widened, bool &isUnsigned) {
   if (std::optional<Access> view = lookThroughView(access))
     return view;
@@ -71,6 +69,25 @@ static std::optional<Access> stepBack(Operation *at, const Access &access,
   if (*widening == Widening::Unsigned)
     isUnsigned = true;
   return Access{producer.getDpsInputs()[0], map};
+}
+
+/// True if `value` is a collapsed transpose, broadcast or the like, which folds
+/// once the collapsed dimensions are loops of their own.
+static bool hidesRearrangement(Operation *at, Value value) {
+  auto collapse = value.getDefiningOp<tensor::CollapseShapeOp>();
+  if (!collapse)
+    return false;
+  Access access{collapse.getSrc(),
+                AffineMap::getMultiDimIdentityMap(
+                    collapse.getSrcType().getRank(), at->getContext())};
+  bool isUnsigned = false;
+  while (std::optional<Access> next =
+             stepBack(at, access, /*widened=*/false, isUnsigned)) {
+    if (!next->map.isIdentity())
+      return true;
+    access = *next;
+  }
+  return false;
 }
 
 namespace {
@@ -113,10 +130,15 @@ struct FoldFactors : OpRewritePattern<MatmulOp> {
              parts.acc, op.getMDim(), op.getKDim());
     changed |= fold(rewriter, op, parts.rhs, parts.rhsMap, parts.unsignedRhs,
                     parts.acc, op.getNDim(), op.getKDim());
-    if (!changed)
-      return failure();
-    rebuild(rewriter, op, parts);
-    return success();
+    if (changed) {
+      rebuild(rewriter, op, parts);
+      return success();
+    }
+    for (OpOperand *operand : {&op.getLhsMutable(), &op.getRhsMutable()})
+      if (hidesRearrangement(op, operand->get()) &&
+          splitForOperand(rewriter, op, *operand))
+        return success();
+    return failure();
   }
 };
 
@@ -186,25 +208,36 @@ static bool readsProduct(Operation *op, unsigned depth) {
   });
 }
 
-/// Names what is left in front of lhs or rhs: an elementwise computation whose
-/// result goes through memory. Never rewrites.
+/// Names what is left in front of lhs or rhs: an elementwise computation or a
+/// rearrangement whose result goes through memory. Never rewrites.
 struct ReportComputedOperand : OpRewritePattern<MatmulOp> {
   using OpRewritePattern::OpRewritePattern;
+
+  static void report(PatternRewriter &rewriter, linalg::LinalgOp producer) {
+    Reason reason = Reason::OperandComputed;
+    if (matchWidening(producer)) {
+      // Windows of an image written out (im2col) are what was asked for.
+      if (!isProjectedMap(
+              producer.getMatchingIndexingMap(producer.getDpsInputOperand(0))))
+        return;
+      reason = Reason::OperandCopied;
+    }
+    (void)refuse(rewriter, producer,
+                 Refusal(reason, producer->getName().getStringRef()));
+  }
+
   LogicalResult matchAndRewrite(MatmulOp op,
                                 PatternRewriter &rewriter) const override {
     for (Value operand : {op.getLhs(), op.getRhs()}) {
-      Access access{operand, AffineMap::getMultiDimIdentityMap(
-                                 cast<ShapedType>(operand.getType()).getRank(),
-                                 rewriter.getContext())};
-      while (std::optional<Access> next = lookThroughView(access))
-        access = *next;
-      auto producer = access.value.getDefiningOp<linalg::LinalgOp>();
+      Value value = operand;
+      while (isa_and_nonnull<tensor::CastOp, tensor::ExpandShapeOp,
+                             tensor::CollapseShapeOp>(value.getDefiningOp()))
+        value = value.getDefiningOp()->getOperand(0);
+      auto producer = value.getDefiningOp<linalg::LinalgOp>();
       // What consumes another product is for fused-absorb-epilogue to report.
-      if (producer && isElementwise(producer) &&
+      if (producer && fused::isElementwise(producer) &&
           !isa<linalg::FillOp>(producer) && !readsProduct(producer, 8))
-        (void)refuse(rewriter, producer,
-                     Refusal(Reason::OperandComputed,
-                             producer->getName().getStringRef()));
+        report(rewriter, producer);
     }
     return failure();
   }
@@ -212,9 +245,58 @@ struct ReportComputedOperand : OpRewritePattern<MatmulOp> {
 
 } // namespace
 
+namespace {
+
+/// An elementwise operation whose collapsed result a fused.matmul could fold
+/// (any of an epilogue operand, a widening of lhs or rhs) is computed
+/// collapsed.
+struct CollapseProducer : OpRewritePattern<tensor::CollapseShapeOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(tensor::CollapseShapeOp collapse,
+                                PatternRewriter &rewriter) const override {
+    auto producer = collapse.getSrc().getDefiningOp<linalg::GenericOp>();
+    // What consumes another product moves before its reshape instead.
+    if (!producer || !producer->hasOneUse() || collapse->use_empty() ||
+        collapse.getType().getRank() == 0 || !fused::isElementwise(producer) ||
+        producer->getNumResults() != 1 || readsProduct(producer, 8) ||
+        !producer.getIndexingMapsArray().back().isIdentity())
+      return failure();
+    if (!llvm::all_of(collapse->getUses(), [&](OpOperand &use) {
+          auto matmul = dyn_cast<MatmulOp>(use.getOwner());
+          return matmul &&
+                 (llvm::is_contained(matmul.getEpilogueOperands(), use.get()) ||
+                  (use.getOperandNumber() < 2 && matchWidening(producer)));
+        }))
+      return failure();
+    SmallVector<ReassociationIndices> groups =
+        collapse.getReassociationIndices();
+    if (!linalg::areDimSequencesPreserved(producer.getIndexingMapsArray(),
+                                          groups))
+      return failure();
+    rewriter.setInsertionPoint(producer);
+    FailureOr<linalg::CollapseResult> result =
+        linalg::collapseOpIterationDims(producer, groups, rewriter);
+    if (failed(result))
+      return failure();
+    rewriter.replaceOp(collapse, result->collapsedOp->getResults());
+    return success();
+  }
+};
+
+} // namespace
+
+void fused::populateOperandReshapePatterns(RewritePatternSet &patterns) {
+  patterns.add<CollapseProducer>(patterns.getContext());
+}
+
 void fused::populateFoldOperandsPatterns(RewritePatternSet &patterns) {
   patterns.add<FoldFactors, FoldInit>(patterns.getContext(), /*benefit=*/2);
   patterns.add<ReportComputedOperand>(patterns.getContext(), /*benefit=*/1);
+  populateOperandReshapePatterns(patterns);
+  tensor::CollapseShapeOp::getCanonicalizationPatterns(patterns,
+                                                       patterns.getContext());
+  tensor::ExpandShapeOp::getCanonicalizationPatterns(patterns,
+                                                     patterns.getContext());
 }
 
 //===----------------------------------------------------------------------===//

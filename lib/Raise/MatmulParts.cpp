@@ -85,8 +85,8 @@ SmallVector<Value> fused::cloneBody(OpBuilder &builder, Block *from, Block *to,
   return yielded;
 }
 
-MatmulOp fused::rebuild(RewriterBase &rewriter, MatmulOp op,
-                        const MatmulParts &parts) {
+MatmulOp fused::createWithBody(RewriterBase &rewriter, MatmulOp op,
+                               const MatmulParts &parts) {
   MatmulOp result = parts.create(rewriter, op.getLoc());
   IRMapping mapping;
   mapping.map(op.getBody()->getArguments(), result.getBody()->getArguments());
@@ -95,6 +95,12 @@ MatmulOp fused::rebuild(RewriterBase &rewriter, MatmulOp op,
   OpBuilder::InsertionGuard guard(rewriter);
   rewriter.setInsertionPointToEnd(result.getBody());
   YieldOp::create(rewriter, op.getLoc(), yielded);
+  return result;
+}
+
+MatmulOp fused::rebuild(RewriterBase &rewriter, MatmulOp op,
+                        const MatmulParts &parts) {
+  MatmulOp result = createWithBody(rewriter, op, parts);
   rewriter.replaceOp(op, result.getResults());
   return result;
 }

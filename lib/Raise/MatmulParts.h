@@ -14,6 +14,7 @@
 #define FUSED_LIB_RAISE_MATMULPARTS_H
 
 #include "fused/Raise/Raise.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Rewrite/FrozenRewritePatternSet.h"
 
@@ -56,8 +57,12 @@ void addCaptures(Block *body, MatmulParts &parts, Captures &captures);
 void mapCaptures(OpBuilder &builder, Block *body, Block *region,
                  const Captures &captures, IRMapping &mapping);
 
-/// Builds from `parts` with `op`'s region, whose arguments must still fit, and
-/// replaces `op` by it.
+/// Builds from `parts` with a copy of `op`'s region, whose arguments must still
+/// fit.
+MatmulOp createWithBody(RewriterBase &rewriter, MatmulOp op,
+                        const MatmulParts &parts);
+
+/// As above, and replaces `op` by it.
 MatmulOp rebuild(RewriterBase &rewriter, MatmulOp op, const MatmulParts &parts);
 
 //===----------------------------------------------------------------------===//
@@ -74,9 +79,22 @@ struct Access {
 /// `access.value` is the result of one.
 std::optional<Access> lookThroughView(const Access &access);
 
+/// One step back from `access` of the operation `at`: through a view, a copy or
+/// an exact widening. `widened` says that values reach `at` through an
+/// extension already, and `isUnsigned` whether that one is unsigned. Null if
+/// there is no such step.
+std::optional<Access> stepBack(Operation *at, const Access &access,
+                               bool widened, bool &isUnsigned);
+
 /// The result of a fused.matmul that `value` is, through casts and reshapes and
 /// (noted in `slice`) slices; null if there is none.
 OpResult findProduct(Value value, bool &reshape, bool &slice);
+
+/// The reason if `op`'s body holds what may not stand in an epilogue.
+Refusal checkBody(linalg::LinalgOp op);
+
+/// The reason if `op`'s body reads a product as a whole (`tensor.extract`).
+Refusal capturesProduct(linalg::LinalgOp op);
 
 /// Completes `read` (a consumer's map of a value of type `type`) to a
 /// permutation of its loops: an index 0 of a dimension of size 1 is the index
@@ -147,8 +165,42 @@ void populateSliceProductPatterns(RewritePatternSet &patterns, FusionLog *log);
 void populateNarrowAccumulatorPatterns(RewritePatternSet &patterns,
                                        FusionLog *log);
 
-/// Moves elementwise consumers of a reshaped product before the reshape.
-void populateSinkReshapePatterns(RewritePatternSet &patterns);
+/// Moves elementwise consumers of a reshaped product before the reshape, or
+/// gives the product the loops that they read it by.
+void populateSinkReshapePatterns(RewritePatternSet &patterns, FusionLog *log);
+
+/// Reshapes of elementwise results that a fused.matmul reads -> reshapes of
+/// what the results are computed from.
+void populateOperandReshapePatterns(RewritePatternSet &patterns);
+
+/// `linalg.index` in what a product's epilogue may become -> an operand that
+/// holds the positions.
+void populatePositionOperandPatterns(RewritePatternSet &patterns);
+
+/// A sum over a product of two tensors -> one contraction.
+void populateFormContractionPatterns(RewritePatternSet &patterns);
+
+//===----------------------------------------------------------------------===//
+// Splitting loops
+//===----------------------------------------------------------------------===//
+
+/// For each loop of a fused.matmul, the static sizes of the loops it becomes;
+/// fewer than two leave it as it is.
+using LoopParts = SmallVector<SmallVector<int64_t>>;
+
+/// Splits loops other than k, by reshapes of the operands, and replaces `op`.
+/// Fails, changing nothing, where sizes do not allow it.
+FailureOr<MatmulOp> splitLoops(RewriterBase &rewriter, MatmulOp op,
+                               const LoopParts &parts, FusionLog *log);
+
+/// Splits the loops of the product below `expand` so that `consumer`, which
+/// reads `expand`, reads the product itself.
+LogicalResult splitProductFor(RewriterBase &rewriter, linalg::LinalgOp consumer,
+                              tensor::ExpandShapeOp expand, FusionLog *log);
+
+/// Splits the loops of `op` so that `operand`, a collapsed value, is read
+/// before its dimensions were joined; false if it can't be.
+bool splitForOperand(RewriterBase &rewriter, MatmulOp op, OpOperand &operand);
 
 //===----------------------------------------------------------------------===//
 // Running patterns

@@ -58,6 +58,80 @@ private:
   FusionLog *log;
 };
 
+/// A batch dimension of size 1 goes: everything is read and written at its
+/// index 0.
+struct DropUnitBatch : OpRewritePattern<MatmulOp> {
+  DropUnitBatch(MLIRContext *ctx, FusionLog *log)
+      : OpRewritePattern(ctx), log(log) {}
+
+  LogicalResult matchAndRewrite(MatmulOp op,
+                                PatternRewriter &rewriter) const override {
+    if (!op.hasTensorSemantics())
+      return failure();
+    SmallVector<int64_t> extents = op.getStaticLoopRanges();
+    for (unsigned batch = 0; batch < op.getNumBatch(); ++batch)
+      if (extents[batch] == 1 && canDrop(op, batch)) {
+        drop(op, batch, rewriter);
+        return success();
+      }
+    return failure();
+  }
+
+private:
+  /// True if every operand knows that the dimension's size is 1.
+  static bool canDrop(MatmulOp op, unsigned batch) {
+    return llvm::all_of(op->getOpOperands(), [&](OpOperand &operand) {
+      AffineMap map = op.getOperandMap(operand);
+      if (!map.isFunctionOfDim(batch))
+        return true;
+      auto type = dyn_cast<RankedTensorType>(operand.get().getType());
+      return type && !type.getEncoding() &&
+             type.getDimSize(getPosition(map, batch)) == 1;
+    });
+  }
+
+  void drop(MatmulOp op, unsigned batch, PatternRewriter &rewriter) const {
+    Location loc = op.getLoc();
+    MatmulParts parts(op);
+    SmallVector<Value> oldOuts = parts.outs;
+    auto apply = [&](Value &value, AffineMap &map) {
+      SmallVector<AffineExpr> dims;
+      for (unsigned d = 0; d < map.getNumDims(); ++d)
+        dims.push_back(d == batch ? rewriter.getAffineConstantExpr(0)
+                                  : rewriter.getAffineDimExpr(d - (d > batch)));
+      bool used = map.isFunctionOfDim(batch);
+      map = map.replaceDimsAndSymbols(dims, {}, map.getNumDims() - 1, 0);
+      if (!used)
+        return;
+      Access access = dropUnitDims(rewriter, loc, {value, map});
+      value = access.value;
+      map = access.map;
+    };
+    apply(parts.lhs, parts.lhsMap);
+    apply(parts.rhs, parts.rhsMap);
+    if (parts.init)
+      apply(parts.init, parts.initMap);
+    for (auto [value, map] : llvm::zip_equal(parts.operands, parts.operandMaps))
+      apply(value, map);
+    for (auto [value, map] : llvm::zip_equal(parts.outs, parts.outMaps))
+      apply(value, map);
+    MatmulOp result = createWithBody(rewriter, op, parts);
+    SmallVector<Value> values;
+    for (auto [old, out, value] :
+         llvm::zip_equal(oldOuts, parts.outs, result.getResults())) {
+      auto reshape = out.getDefiningOp<tensor::CollapseShapeOp>();
+      values.push_back(tensor::ExpandShapeOp::create(
+          rewriter, loc, old.getType(), value,
+          reshape.getReassociationIndices(),
+          tensor::getMixedSizes(rewriter, loc, old)));
+    }
+    moveRecord(log, op, result);
+    rewriter.replaceOp(op, values);
+  }
+
+  FusionLog *log;
+};
+
 /// A product whose every result is written with m last is the other product,
 /// B^T A^T, written with n last.
 struct SwapFactors : OpRewritePattern<MatmulOp> {
@@ -149,16 +223,7 @@ void MergeBatch::merge(MatmulOp op, unsigned batch, unsigned inner,
     collapse(value, map);
   for (auto [value, map] : llvm::zip_equal(parts.outs, parts.outMaps))
     collapse(value, map);
-  MatmulOp result = parts.create(rewriter, loc);
-  IRMapping mapping;
-  mapping.map(op.getBody()->getArguments(), result.getBody()->getArguments());
-  SmallVector<Value> yielded =
-      cloneBody(rewriter, op.getBody(), result.getBody(), mapping);
-  {
-    OpBuilder::InsertionGuard guard(rewriter);
-    rewriter.setInsertionPointToEnd(result.getBody());
-    YieldOp::create(rewriter, loc, yielded);
-  }
+  MatmulOp result = createWithBody(rewriter, op, parts);
   SmallVector<Value> values;
   for (auto [old, out, value] :
        llvm::zip_equal(oldOuts, parts.outs, result.getResults())) {
@@ -174,7 +239,7 @@ void MergeBatch::merge(MatmulOp op, unsigned batch, unsigned inner,
 void fused::populateNormalizeMatmulPatterns(RewritePatternSet &patterns,
                                             FusionLog *log) {
   MLIRContext *ctx = patterns.getContext();
-  patterns.add<MergeBatch, SwapFactors>(ctx, log);
+  patterns.add<MergeBatch, DropUnitBatch, SwapFactors>(ctx, log);
   tensor::CollapseShapeOp::getCanonicalizationPatterns(patterns, ctx);
   tensor::ExpandShapeOp::getCanonicalizationPatterns(patterns, ctx);
 }

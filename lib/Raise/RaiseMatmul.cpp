@@ -365,6 +365,7 @@ RaiseContraction::matchAndRewrite(linalg::LinalgOp op,
 void fused::populateRaiseMatmulPatterns(RewritePatternSet &patterns,
                                         const RaiseMatmulOptions &options) {
   patterns.add<RaiseContraction>(patterns.getContext(), options);
+  populateFormContractionPatterns(patterns);
 }
 
 //===----------------------------------------------------------------------===//

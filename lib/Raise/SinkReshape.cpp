@@ -8,7 +8,9 @@
 // Exporters flatten batch and sequence into m, multiply, and apply the
 // activation to the unflattened result. Here an elementwise consumer of a
 // reshaped product becomes one of the product itself: its other operands and
-// its results are reshaped the other way, which costs nothing.
+// its results are reshaped the other way, which costs nothing. Where they can't
+// be (a mask shared by heads, heads moved before positions) the product is
+// computed by the loops of the consumer.
 //
 //===----------------------------------------------------------------------===//
 
@@ -34,10 +36,11 @@ struct Reshaped {
 };
 
 struct SinkReshape : OpInterfaceRewritePattern<linalg::LinalgOp> {
-  SinkReshape(MLIRContext *ctx)
-      : OpInterfaceRewritePattern(ctx, /*benefit=*/3) {}
+  SinkReshape(MLIRContext *ctx, FusionLog *log)
+      : OpInterfaceRewritePattern(ctx, /*benefit=*/3), log(log) {}
   LogicalResult matchAndRewrite(linalg::LinalgOp op,
                                 PatternRewriter &rewriter) const override;
+  FusionLog *log;
 };
 
 } // namespace
@@ -130,6 +133,17 @@ expandOperand(AffineMap map, RankedTensorType type,
   return result;
 }
 
+/// A tensor of rank 0 seen as one of `rank` dimensions of size 1.
+static Reshaped expandScalar(unsigned rank, MLIRContext *ctx) {
+  Reshaped result;
+  result.changes = true;
+  result.shape.assign(rank, 1);
+  result.loops.assign(rank, -1);
+  for (unsigned loop = 0; loop < rank; ++loop)
+    result.results.push_back(getAffineDimExpr(loop, ctx));
+  return result;
+}
+
 /// `value` collapsed; the source of an expansion that this undoes.
 static Value collapseValue(OpBuilder &builder, Location loc, Value value,
                            const Reshaped &form) {
@@ -151,7 +165,7 @@ static Value expandValue(OpBuilder &builder, Location loc, Value value,
     if (llvm::equal(undone.getReassociationIndices(), form.groups) &&
         undone.getSrcType().getShape() == ArrayRef<int64_t>(form.shape))
       return undone.getSrc();
-  SmallVector<OpFoldResult> sizes(form.shape.size());
+  SmallVector<OpFoldResult> sizes(form.shape.size(), builder.getIndexAttr(1));
   for (auto [p, group] : llvm::enumerate(form.groups))
     for (int64_t dim : group)
       sizes[dim] =
@@ -187,13 +201,8 @@ LogicalResult SinkReshape::matchAndRewrite(linalg::LinalgOp op,
   StringRef name = op->getName().getStringRef();
   auto matmul = cast<MatmulOp>(product.getOwner());
   if (!isElementwise(op)) {
-    for (Operation &inner : op.getBlock()->without_terminator()) {
-      if (isa<linalg::IndexOp>(inner))
-        return refuse(rewriter, op, Reason::UsesIndex);
-      if (!isEpilogueOp(&inner))
-        name = inner.getName().getStringRef();
-    }
-    return refuse(rewriter, op, Refusal(Reason::BodyOpNotAllowed, name));
+    Refusal refusal = checkBody(op);
+    return refusal ? refuse(rewriter, op, refusal) : failure();
   }
   if (op->getBlock() != matmul->getBlock())
     return refuse(rewriter, op, Refusal(Reason::ConsumerOtherBlock, name));
@@ -239,8 +248,11 @@ LogicalResult SinkReshape::matchAndRewrite(linalg::LinalgOp op,
       std::optional<Reshaped> form = collapseOperand(
           &operand == read ? map : op.getMatchingIndexingMap(&operand), groups,
           extents, op.isDpsInit(&operand) || &operand == read);
-      if (!form)
+      if (!form) {
+        if (succeeded(splitProductFor(rewriter, op, expand, log)))
+          return success();
         return refuse(rewriter, op, Refusal(Reason::ReshapeNotShared, name));
+      }
       forms.push_back(*form);
     }
   } else {
@@ -250,8 +262,7 @@ LogicalResult SinkReshape::matchAndRewrite(linalg::LinalgOp op,
       for (int64_t dim : dims)
         groups[map.getDimPosition(p)].push_back(dim);
     newLoops = collapse.getSrcType().getRank();
-    if (groups.empty() ||
-        llvm::any_of(groups, [](auto &group) { return group.empty(); }))
+    if (llvm::any_of(groups, [](auto &group) { return group.empty(); }))
       return refuse(rewriter, op, Refusal(Reason::ReshapeNotShared, name));
     for (OpOperand &operand : op->getOpOperands()) {
       AffineMap operandMap =
@@ -260,6 +271,8 @@ LogicalResult SinkReshape::matchAndRewrite(linalg::LinalgOp op,
       std::optional<Reshaped> form;
       if (!type)
         form.emplace();
+      else if (groups.empty() && (&operand == read || op.isDpsInit(&operand)))
+        form = expandScalar(newLoops, op.getContext());
       else if (isProjectedMap(operandMap))
         form = expandOperand(operandMap, type, groups,
                              collapse.getSrcType().getShape());
@@ -307,6 +320,7 @@ LogicalResult SinkReshape::matchAndRewrite(linalg::LinalgOp op,
   return success();
 }
 
-void fused::populateSinkReshapePatterns(RewritePatternSet &patterns) {
-  patterns.add<SinkReshape>(patterns.getContext());
+void fused::populateSinkReshapePatterns(RewritePatternSet &patterns,
+                                        FusionLog *log) {
+  patterns.add<SinkReshape>(patterns.getContext(), log);
 }

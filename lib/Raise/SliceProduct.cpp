@@ -75,17 +75,7 @@ LogicalResult SliceProduct::matchAndRewrite(tensor::ExtractSliceOp slice,
     value = take(value, map);
   parts.outs[0] = tensor::EmptyOp::create(rewriter, loc, slice.getMixedSizes(),
                                           slice.getType().getElementType());
-  MatmulOp result = parts.create(rewriter, loc);
-  IRMapping mapping;
-  mapping.map(matmul.getBody()->getArguments(),
-              result.getBody()->getArguments());
-  SmallVector<Value> yielded =
-      cloneBody(rewriter, matmul.getBody(), result.getBody(), mapping);
-  {
-    OpBuilder::InsertionGuard guard(rewriter);
-    rewriter.setInsertionPointToEnd(result.getBody());
-    YieldOp::create(rewriter, loc, yielded);
-  }
+  MatmulOp result = createWithBody(rewriter, matmul, parts);
   moveRecord(log, matmul, result);
   Value value = result.getResult(0);
   if (value.getType() != slice.getType())

@@ -95,6 +95,9 @@ void RemarkListener::notifyMatchFailure(
     Location loc, function_ref<void(Diagnostic &)> reasonCallback) {
   Diagnostic diag(loc, DiagnosticSeverity::Remark);
   reasonCallback(diag);
+  // Upstream's patterns say things of their own, to their developers.
+  if (!findReason(diag.str()))
+    return;
   SmallVector<std::string, 1> &texts = reported[loc];
   if (!isa<UnknownLoc>(loc) && llvm::is_contained(texts, diag.str()))
     return;

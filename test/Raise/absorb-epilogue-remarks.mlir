@@ -117,17 +117,18 @@ func.func @larger(%x: tensor<1x19xf32>, %w: tensor<19x45xf32>, %e: tensor<1x45xf
 
 #id = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
-func.func @index_and_gather(%x: tensor<34x19xf32>, %w: tensor<19x45xf32>, %t: tensor<10xf32>, %class: tensor<34xindex>, %e: tensor<34x45xf32>) -> (tensor<34x45xf32>, tensor<34x45xf32>) {
+func.func @gather(%x: tensor<34x19xf32>, %w: tensor<19x45xf32>, %t: tensor<10xf32>, %class: tensor<34xindex>, %e: tensor<34x45xf32>) -> (tensor<34x45xf32>, tensor<34x45xf32>) {
   %zero = arith.constant 0.0 : f32
   %init = linalg.fill ins(%zero : f32) outs(%e : tensor<34x45xf32>) -> tensor<34x45xf32>
   %0 = linalg.matmul ins(%x, %w : tensor<34x19xf32>, tensor<19x45xf32>) outs(%init : tensor<34x45xf32>) -> tensor<34x45xf32>
-  // CHECK-DAG: [[@LINE+1]]:8: remark: [Missed] {{.*}}Reason="the consumer's body uses linalg.index", Suggestion="pass what depends on the position as an operand (a mask tensor, say)"
-  %1 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]} ins(%0 : tensor<34x45xf32>) outs(%e : tensor<34x45xf32>) {
-  ^bb0(%a: f32, %o: f32):
+  // CHECK-DAG: [[@LINE+1]]:8: remark: [Missed] {{.*}}Reason="the consumer reads the product outside the tile: tensor.extract at a computed position"
+  %1 = linalg.generic {indexing_maps = [#id], iterator_types = ["parallel", "parallel"]} outs(%e : tensor<34x45xf32>) {
+  ^bb0(%o: f32):
     %i = linalg.index 0 : index
     %j = linalg.index 1 : index
-    %p = arith.cmpi ule, %j, %i : index
-    %s = arith.select %p, %a, %zero : f32
+    %c44 = arith.constant 44 : index
+    %mirrored = arith.subi %c44, %j : index
+    %s = tensor.extract %0[%i, %mirrored] : tensor<34x45xf32>
     linalg.yield %s : f32
   } -> tensor<34x45xf32>
   // CHECK-DAG: [[@LINE+1]]:8: remark: [Missed] {{.*}}Reason="the consumer's body holds an operation that is not scalar arith or math: tensor.extract", Suggestion="compute it in an operation before the consumer and pass the result as an operand"
@@ -138,6 +139,52 @@ func.func @index_and_gather(%x: tensor<34x19xf32>, %w: tensor<19x45xf32>, %t: te
     linalg.yield %s : f32
   } -> tensor<34x45xf32>
   return %1, %2 : tensor<34x45xf32>, tensor<34x45xf32>
+}
+
+// -----
+
+// In place on a product of dynamic size, no other operand tells how many positions there are.
+#id = affine_map<(d0, d1) -> (d0, d1)>
+func.func @index(%x: tensor<?x19xf32>, %w: tensor<19x45xf32>, %e: tensor<?x45xf32>) -> tensor<?x45xf32> {
+  %zero = arith.constant 0.0 : f32
+  %init = linalg.fill ins(%zero : f32) outs(%e : tensor<?x45xf32>) -> tensor<?x45xf32>
+  %0 = linalg.matmul ins(%x, %w : tensor<?x19xf32>, tensor<19x45xf32>) outs(%init : tensor<?x45xf32>) -> tensor<?x45xf32>
+  // CHECK: [[@LINE+1]]:8: remark: [Missed] {{.*}}Reason="the consumer's body uses linalg.index", Suggestion="pass what depends on the position as an operand (a mask tensor, say)"
+  %1 = linalg.generic {indexing_maps = [#id], iterator_types = ["parallel", "parallel"]} outs(%0 : tensor<?x45xf32>) {
+  ^bb0(%o: f32):
+    %i = linalg.index 0 : index
+    %c30 = arith.constant 30 : index
+    %p = arith.cmpi ule, %i, %c30 : index
+    %s = arith.select %p, %o, %zero : f32
+    linalg.yield %s : f32
+  } -> tensor<?x45xf32>
+  return %1 : tensor<?x45xf32>
+}
+
+// -----
+
+// A product carried through a loop, and one yielded by a branch.
+#id = affine_map<(d0, d1) -> (d0, d1)>
+func.func @carried(%x: tensor<34x19xf32>, %w: tensor<19x45xf32>, %e: tensor<34x45xf32>, %flag: i1, %n: index) -> (tensor<34x45xf32>, tensor<34x45xf32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %zero = arith.constant 0.0 : f32
+  %init = linalg.fill ins(%zero : f32) outs(%e : tensor<34x45xf32>) -> tensor<34x45xf32>
+  %0 = linalg.matmul ins(%x, %w : tensor<34x19xf32>, tensor<19x45xf32>) outs(%init : tensor<34x45xf32>) -> tensor<34x45xf32>
+  %1 = scf.for %i = %c0 to %n step %c1 iter_args(%v = %0) -> (tensor<34x45xf32>) {
+    // CHECK-DAG: [[@LINE+1]]:10: remark: [Missed] {{.*}}Reason="the consumer is in another block than the matmul: linalg.exp"
+    %2 = linalg.exp ins(%v : tensor<34x45xf32>) outs(%e : tensor<34x45xf32>) -> tensor<34x45xf32>
+    scf.yield %2 : tensor<34x45xf32>
+  }
+  %3 = scf.if %flag -> tensor<34x45xf32> {
+    %4 = linalg.matmul ins(%x, %w : tensor<34x19xf32>, tensor<19x45xf32>) outs(%e : tensor<34x45xf32>) -> tensor<34x45xf32>
+    scf.yield %4 : tensor<34x45xf32>
+  } else {
+    scf.yield %e : tensor<34x45xf32>
+  }
+  // CHECK-DAG: [[@LINE+1]]:8: remark: [Missed] {{.*}}Reason="the consumer is in another block than the matmul: linalg.exp"
+  %5 = linalg.exp ins(%3 : tensor<34x45xf32>) outs(%e : tensor<34x45xf32>) -> tensor<34x45xf32>
+  return %1, %5 : tensor<34x45xf32>, tensor<34x45xf32>
 }
 
 // -----
@@ -208,21 +255,15 @@ func.func @halves(%x: tensor<34x19xf32>, %w: tensor<19x46xf32>, %e: tensor<34x46
 
 // -----
 
-// The scale is indexed by a part of m.
-#id = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
-#batch = affine_map<(d0, d1, d2) -> (d0)>
-func.func @part_of_m(%x: tensor<34x19xf32>, %w: tensor<19x45xf32>, %s: tensor<2xf32>, %e: tensor<34x45xf32>, %d: tensor<2x17x45xf32>) -> tensor<2x17x45xf32> {
+// Two parts of unknown size: where one ends can't be told from the operands.
+func.func @reshape(%x: tensor<?x19xf32>, %w: tensor<19x45xf32>, %e: tensor<?x45xf32>, %d: tensor<?x?x45xf32>, %b: index, %s: index) -> tensor<?x?x45xf32> {
   %zero = arith.constant 0.0 : f32
-  %init = linalg.fill ins(%zero : f32) outs(%e : tensor<34x45xf32>) -> tensor<34x45xf32>
-  %0 = linalg.matmul ins(%x, %w : tensor<34x19xf32>, tensor<19x45xf32>) outs(%init : tensor<34x45xf32>) -> tensor<34x45xf32>
-  %1 = tensor.expand_shape %0 [[0, 1], [2]] output_shape [2, 17, 45] : tensor<34x45xf32> into tensor<2x17x45xf32>
-  // CHECK: [[@LINE+1]]:8: remark: [Missed] {{.*}}Reason="the consumer reads the product through a reshape that its other operands or results do not share: linalg.generic", Suggestion="flatten those operands the same way, or apply the consumer before the reshape"
-  %2 = linalg.generic {indexing_maps = [#id, #batch, #id], iterator_types = ["parallel", "parallel", "parallel"]} ins(%1, %s : tensor<2x17x45xf32>, tensor<2xf32>) outs(%d : tensor<2x17x45xf32>) {
-  ^bb0(%a: f32, %b: f32, %o: f32):
-    %r = arith.mulf %a, %b : f32
-    linalg.yield %r : f32
-  } -> tensor<2x17x45xf32>
-  return %2 : tensor<2x17x45xf32>
+  %init = linalg.fill ins(%zero : f32) outs(%e : tensor<?x45xf32>) -> tensor<?x45xf32>
+  %0 = linalg.matmul ins(%x, %w : tensor<?x19xf32>, tensor<19x45xf32>) outs(%init : tensor<?x45xf32>) -> tensor<?x45xf32>
+  %1 = tensor.expand_shape %0 [[0, 1], [2]] output_shape [%b, %s, 45] : tensor<?x45xf32> into tensor<?x?x45xf32>
+  // CHECK: [[@LINE+1]]:8: remark: [Missed] {{.*}}Reason="the consumer reads the product through a reshape that its other operands or results do not share: linalg.transpose", Suggestion="flatten those operands the same way, or apply the consumer before the reshape"
+  %2 = linalg.transpose ins(%1 : tensor<?x?x45xf32>) outs(%d : tensor<?x?x45xf32>) permutation = [1, 0, 2]
+  return %2 : tensor<?x?x45xf32>
 }
 
 // -----

@@ -162,6 +162,35 @@ func.func @shared(%x: tensor<34x19xf32>, %w: tensor<19x45xf32>, %v: tensor<19x45
 
 // -----
 
+// Heads merged into k: the dimensions k would run over lie apart.
+func.func @merged_heads(%h: tensor<2x3x17x8xf32>, %w: tensor<24x21xf32>, %c: tensor<34x21xf32>) -> tensor<34x21xf32> {
+  %e = tensor.empty() : tensor<2x17x3x8xf32>
+  // CHECK: [[@LINE+1]]:8: remark: [Missed] OperandNotFolded | Category:fused-fold-operands | Function=merged_heads | Reason="an operand of the matmul is rearranged by a kernel of its own: linalg.transpose"
+  %t = linalg.transpose ins(%h : tensor<2x3x17x8xf32>) outs(%e : tensor<2x17x3x8xf32>) permutation = [0, 2, 1, 3]
+  %x = tensor.collapse_shape %t [[0, 1], [2, 3]] : tensor<2x17x3x8xf32> into tensor<34x24xf32>
+  %0 = linalg.matmul ins(%x, %w : tensor<34x24xf32>, tensor<24x21xf32>) outs(%c : tensor<34x21xf32>) -> tensor<34x21xf32>
+  return %0 : tensor<34x21xf32>
+}
+
+// -----
+
+// A sum of products that is no matmul: one operand is read along its diagonal.
+#diagonal = affine_map<(j, k) -> (k, k)>
+#kj = affine_map<(j, k) -> (k, j)>
+#j = affine_map<(j, k) -> (j)>
+func.func @diagonal(%x: tensor<19x19xf32>, %w: tensor<19x45xf32>, %c: tensor<45xf32>) -> tensor<45xf32> {
+  // CHECK: [[@LINE+1]]:8: remark: [Missed] MatmulNotRaised | Category:fused-raise-matmul | Function=diagonal | Reason="an operand of the contraction is not indexed by plain loop dimensions"
+  %0 = linalg.generic {indexing_maps = [#diagonal, #kj, #j], iterator_types = ["parallel", "reduction"]} ins(%x, %w : tensor<19x19xf32>, tensor<19x45xf32>) outs(%c : tensor<45xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %p = arith.mulf %a, %b : f32
+    %q = arith.addf %o, %p : f32
+    linalg.yield %q : f32
+  } -> tensor<45xf32>
+  return %0 : tensor<45xf32>
+}
+
+// -----
+
 // A reduction that is no matmul is no one's business.
 // CHECK-NOT: Function=row_sum
 #id = affine_map<(d0, d1) -> (d0, d1)>

@@ -140,6 +140,17 @@ func.func @stored_weight(%x: tensor<34x19xf32>, %w: tensor<19x45xf32>, %c: tenso
 
 // -----
 
+// REMEDY OperandCopied: the heads are stored behind the positions.
+// CHECK: [Passed] {{.*}}Function=heads_behind {{.*}}absorbed=1
+func.func @heads_behind(%h: tensor<2x17x3x8xf32>, %w: tensor<24x21xf32>, %c: tensor<34x21xf32>, %e: tensor<34x21xf32>) -> tensor<34x21xf32> {
+  %x = tensor.collapse_shape %h [[0, 1], [2, 3]] : tensor<2x17x3x8xf32> into tensor<34x24xf32>
+  %0 = linalg.matmul ins(%x, %w : tensor<34x24xf32>, tensor<24x21xf32>) outs(%c : tensor<34x21xf32>) -> tensor<34x21xf32>
+  %1 = linalg.negf ins(%0 : tensor<34x21xf32>) outs(%e : tensor<34x21xf32>) -> tensor<34x21xf32>
+  return %1 : tensor<34x21xf32>
+}
+
+// -----
+
 #id = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
 // REMEDY ConsumerReduces: the exponential is not in the sum's body, and fuses.

@@ -79,7 +79,8 @@ def RaiseMatmulPass : Pass<"fused-raise-matmul"> {
     1x1 convolution. What the sum starts from is the `outs` operand: zero is
     dropped, anything else becomes `init`. Several reductions become one k, by a
     reshape where they lie next to each other, else by a transposed copy of the
-    operand.
+    operand. An elementwise product of two tensors and a sum over it, with no
+    other user in between, are one contraction too (`(a * v).sum(-1)`).
 
     Where the source accumulates in a float of 16 bits or less the accumulator is
     f32 and the region's first operation rounds to the source type (unless
@@ -125,7 +126,10 @@ def FoldOperandsPass : Pass<"fused-fold-operands"> {
     bf16 values reaches the tensor cores with bf16 operands and an f32
     accumulator.
 
-    Any other elementwise producer of A or B stays and is named in a remark.
+    Where a transposed operand is collapsed before it is read (heads and batch
+    joined, say) the product gets loops for the parts, and the transpose folds;
+    k can't have parts, so there the copy stays. It and any other elementwise
+    producer of A or B are named in a remark.
 
     Before:
 
@@ -154,9 +158,13 @@ def AbsorbEpiloguePass : Pass<"fused-absorb-epilogue"> {
     batch, m and n alone move into its region, to a fixpoint: any linalg
     operation with parallel loops and scalar `arith` or `math` in its body,
     through reshapes and casts, with the elementwise producers of their other
-    operands. A value that has other uses becomes one more result. In the end a
-    product whose every result is written transposed is turned by swapping A and
-    B, and batch dimensions that only one of them has join m or n. Element
+    operands. A reshape that the other operands can't follow (a mask shared by
+    heads, heads moved to the front) gives the product loops for its parts:
+    batch dimensions, which operands without them share. Positions
+    (`linalg.index`) become an operand, the vector 0, 1, 2, and so on. A value
+    that has other uses becomes one more result. In the end a product whose every
+    result is written transposed is turned by swapping A and B, batch dimensions
+    that only one of them has join m or n, and those of size 1 go. Element
     semantics is kept to the bit: operations are moved, never rewritten.
 
     One `passed` remark per `fused.matmul` with what it absorbed and the bytes of

@@ -54,11 +54,11 @@ private:
 LogicalResult refuse(RewriterBase &rewriter, Operation *op,
                      const Refusal &refusal);
 
-/// Turns each `notifyMatchFailure` into a `missed` remark of `category`,
-/// located where the pattern declined, once for each place and text: several
-/// matmuls may have the same thing to say about an operation they share.
-/// `function` may be empty; both strings must outlive the context's remark
-/// engine (pass arguments, StringAttrs).
+/// Turns each `notifyMatchFailure` with a reason into a `missed` remark of
+/// `category`, located where the pattern declined, once for each place and
+/// text: several matmuls may have the same thing to say about an operation they
+/// share. `function` may be empty; both strings must outlive the context's
+/// remark engine (pass arguments, StringAttrs).
 class RemarkListener : public RewriterBase::Listener {
 public:
   RemarkListener(StringRef category, StringRef name, StringRef function)

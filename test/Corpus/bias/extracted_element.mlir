@@ -1,0 +1,21 @@
+// form:   one element extracted from a parameter vector and captured by the body
+// expect: fuse bias(scalar)+relu
+// ref:    relu(x @ w + p[3])
+#m0 = affine_map<(i,j) -> (i,j)>
+func.func @main_fn(%x: tensor<34x19xf32>, %w: tensor<19x45xf32>, %bias: tensor<8xf32>) -> tensor<34x45xf32> {
+  %zero = arith.constant 0.0 : f32
+  %z1 = arith.constant 0.0 : f32
+  %e2 = tensor.empty() : tensor<34x45xf32>
+  %f3 = linalg.fill ins(%z1 : f32) outs(%e2 : tensor<34x45xf32>) -> tensor<34x45xf32>
+  %mm = linalg.matmul ins(%x, %w : tensor<34x19xf32>, tensor<19x45xf32>) outs(%f3 : tensor<34x45xf32>) -> tensor<34x45xf32>
+  %c3 = arith.constant 3 : index
+  %b3 = tensor.extract %bias[%c3] : tensor<8xf32>
+  %e4 = tensor.empty() : tensor<34x45xf32>
+  %y = linalg.generic {indexing_maps = [#m0, #m0], iterator_types = ["parallel", "parallel"]} ins(%mm : tensor<34x45xf32>) outs(%e4 : tensor<34x45xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %p = arith.addf %a, %b3 : f32
+    %r = arith.maximumf %p, %zero : f32
+    linalg.yield %r : f32
+  } -> tensor<34x45xf32>
+  return %y : tensor<34x45xf32>
+}

@@ -1,0 +1,28 @@
+// form:   the bias is looked up in the body by an index per column (embedding of a token type)
+// expect: refuse: optional; the body extracts from a tensor at a computed index
+// ref:    relu(x @ w + table[ids[j]])
+// args:   range=3:0..59
+#m0 = affine_map<(i,j) -> (i,j)>
+#m1 = affine_map<(i,j) -> (j)>
+func.func @main_fn(%x: tensor<34x19xf32>, %w: tensor<19x45xf32>, %bias: tensor<60xf32>, %ids: tensor<45xi32>) -> tensor<34x45xf32> {
+  %zero = arith.constant 0.0 : f32
+  %z1 = arith.constant 0.0 : f32
+  %e2 = tensor.empty() : tensor<34x45xf32>
+  %f3 = linalg.fill ins(%z1 : f32) outs(%e2 : tensor<34x45xf32>) -> tensor<34x45xf32>
+  %mm = linalg.matmul ins(%x, %w : tensor<34x19xf32>, tensor<19x45xf32>) outs(%f3 : tensor<34x45xf32>) -> tensor<34x45xf32>
+  %e4 = tensor.empty() : tensor<34x45xf32>
+  %biased = linalg.generic {indexing_maps = [#m0, #m1, #m0], iterator_types = ["parallel", "parallel"]} ins(%mm, %ids : tensor<34x45xf32>, tensor<45xi32>) outs(%e4 : tensor<34x45xf32>) {
+  ^bb0(%a: f32, %b: i32, %o: f32):
+    %n = arith.index_cast %b : i32 to index
+    %v = tensor.extract %bias[%n] : tensor<60xf32>
+    %r = arith.addf %a, %v : f32
+    linalg.yield %r : f32
+  } -> tensor<34x45xf32>
+  %e5 = tensor.empty() : tensor<34x45xf32>
+  %y = linalg.generic {indexing_maps = [#m0, #m0], iterator_types = ["parallel", "parallel"]} ins(%biased : tensor<34x45xf32>) outs(%e5 : tensor<34x45xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %r = arith.maximumf %a, %zero : f32
+    linalg.yield %r : f32
+  } -> tensor<34x45xf32>
+  return %y : tensor<34x45xf32>
+}

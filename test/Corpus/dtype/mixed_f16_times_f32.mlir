@@ -1,0 +1,20 @@
+// form:   f16 activations with f32 weights
+// expect: fuse bias(column)+relu
+// ref:    relu(f32(x) @ w + bias)
+#m0 = affine_map<(i,j) -> (i,j)>
+#m1 = affine_map<(i,j) -> (j)>
+func.func @main_fn(%x: tensor<34x19xf16>, %w: tensor<19x45xf32>, %bias: tensor<45xf32>) -> tensor<34x45xf32> {
+  %z1 = arith.constant 0.0 : f32
+  %e2 = tensor.empty() : tensor<34x45xf32>
+  %f3 = linalg.fill ins(%z1 : f32) outs(%e2 : tensor<34x45xf32>) -> tensor<34x45xf32>
+  %mm = linalg.matmul ins(%x, %w : tensor<34x19xf16>, tensor<19x45xf32>) outs(%f3 : tensor<34x45xf32>) -> tensor<34x45xf32>
+  %z = arith.constant 0.0 : f32
+  %e4 = tensor.empty() : tensor<34x45xf32>
+  %y = linalg.generic {indexing_maps = [#m0, #m1, #m0], iterator_types = ["parallel", "parallel"]} ins(%mm, %bias : tensor<34x45xf32>, tensor<45xf32>) outs(%e4 : tensor<34x45xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %p = arith.addf %a, %b : f32
+    %r = arith.maximumf %p, %z : f32
+    linalg.yield %r : f32
+  } -> tensor<34x45xf32>
+  return %y : tensor<34x45xf32>
+}

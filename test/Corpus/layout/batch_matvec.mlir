@@ -1,0 +1,25 @@
+// form:   linalg.batch_matvec, bias per row, ReLU
+// expect: fuse bias+relu, or leave it; N is 1
+// ref:    relu(x @ v + bias)
+#m0 = affine_map<(b,i) -> (b,i)>
+#m1 = affine_map<(b,i) -> (i)>
+func.func @main_fn(%x: tensor<3x17x19xf32>, %v: tensor<3x19xf32>, %bias: tensor<17xf32>) -> tensor<3x17xf32> {
+  %zero = arith.constant 0.0 : f32
+  %z1 = arith.constant 0.0 : f32
+  %e2 = tensor.empty() : tensor<3x17xf32>
+  %f3 = linalg.fill ins(%z1 : f32) outs(%e2 : tensor<3x17xf32>) -> tensor<3x17xf32>
+  %mm = linalg.batch_matvec ins(%x, %v : tensor<3x17x19xf32>, tensor<3x19xf32>) outs(%f3 : tensor<3x17xf32>) -> tensor<3x17xf32>
+  %e4 = tensor.empty() : tensor<3x17xf32>
+  %biased = linalg.generic {indexing_maps = [#m0, #m1, #m0], iterator_types = ["parallel", "parallel"]} ins(%mm, %bias : tensor<3x17xf32>, tensor<17xf32>) outs(%e4 : tensor<3x17xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %r = arith.addf %a, %b : f32
+    linalg.yield %r : f32
+  } -> tensor<3x17xf32>
+  %e5 = tensor.empty() : tensor<3x17xf32>
+  %y = linalg.generic {indexing_maps = [#m0, #m0], iterator_types = ["parallel", "parallel"]} ins(%biased : tensor<3x17xf32>) outs(%e5 : tensor<3x17xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %r = arith.maximumf %a, %zero : f32
+    linalg.yield %r : f32
+  } -> tensor<3x17xf32>
+  return %y : tensor<3x17xf32>
+}

@@ -1,0 +1,26 @@
+// form:   an elementwise product and a sum over k of one operand only: no contraction
+// expect: refuse: optional; a row sum, no matmul
+// ref:    relu(x.sum(1)[:, None] * w[j])
+#m0 = affine_map<(i,j,k) -> (i,k)>
+#m1 = affine_map<(i,j,k) -> (j)>
+#m2 = affine_map<(i,j,k) -> (i,j)>
+#m3 = affine_map<(i,j) -> (i,j)>
+func.func @main_fn(%x: tensor<34x19xf32>, %w: tensor<45xf32>) -> tensor<34x45xf32> {
+  %zero = arith.constant 0.0 : f32
+  %z1 = arith.constant 0.0 : f32
+  %e2 = tensor.empty() : tensor<34x45xf32>
+  %f3 = linalg.fill ins(%z1 : f32) outs(%e2 : tensor<34x45xf32>) -> tensor<34x45xf32>
+  %mm = linalg.generic {indexing_maps = [#m0, #m1, #m2], iterator_types = ["parallel", "parallel", "reduction"]} ins(%x, %w : tensor<34x19xf32>, tensor<45xf32>) outs(%f3 : tensor<34x45xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %s = arith.mulf %a, %b : f32
+    %r = arith.addf %o, %s : f32
+    linalg.yield %r : f32
+  } -> tensor<34x45xf32>
+  %e4 = tensor.empty() : tensor<34x45xf32>
+  %y = linalg.generic {indexing_maps = [#m3, #m3], iterator_types = ["parallel", "parallel"]} ins(%mm : tensor<34x45xf32>) outs(%e4 : tensor<34x45xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %r = arith.maximumf %a, %zero : f32
+    linalg.yield %r : f32
+  } -> tensor<34x45xf32>
+  return %y : tensor<34x45xf32>
+}

@@ -1,0 +1,36 @@
+// form:   values divided by the largest of their row
+// expect: refuse: the row maximum needs whole rows; the bias alone may be fused (optional)
+// ref:    v / max(v)
+// check:  approx
+#m0 = affine_map<(i,j) -> (i,j)>
+#m1 = affine_map<(i,j) -> (j)>
+#m2 = affine_map<(i,j) -> (i)>
+func.func @main_fn(%x: tensor<34x19xf32>, %w: tensor<19x45xf32>, %bias: tensor<45xf32>) -> tensor<34x45xf32> {
+  %zero = arith.constant 0.0 : f32
+  %z1 = arith.constant 0.0 : f32
+  %e2 = tensor.empty() : tensor<34x45xf32>
+  %f3 = linalg.fill ins(%z1 : f32) outs(%e2 : tensor<34x45xf32>) -> tensor<34x45xf32>
+  %mm = linalg.matmul ins(%x, %w : tensor<34x19xf32>, tensor<19x45xf32>) outs(%f3 : tensor<34x45xf32>) -> tensor<34x45xf32>
+  %e4 = tensor.empty() : tensor<34x45xf32>
+  %biased = linalg.generic {indexing_maps = [#m0, #m1, #m0], iterator_types = ["parallel", "parallel"]} ins(%mm, %bias : tensor<34x45xf32>, tensor<45xf32>) outs(%e4 : tensor<34x45xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %r = arith.addf %a, %b : f32
+    linalg.yield %r : f32
+  } -> tensor<34x45xf32>
+  %ninf = arith.constant 0xFF800000 : f32
+  %e5 = tensor.empty() : tensor<34xf32>
+  %mi = linalg.fill ins(%ninf : f32) outs(%e5 : tensor<34xf32>) -> tensor<34xf32>
+  %mx = linalg.generic {indexing_maps = [#m0, #m2], iterator_types = ["parallel", "reduction"]} ins(%biased : tensor<34x45xf32>) outs(%mi : tensor<34xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %r = arith.maximumf %o, %a : f32
+    linalg.yield %r : f32
+  } -> tensor<34xf32>
+  %e6 = tensor.empty() : tensor<34x45xf32>
+  %y = linalg.generic {indexing_maps = [#m0, #m2, #m0], iterator_types = ["parallel", "parallel"]} ins(%biased, %mx : tensor<34x45xf32>, tensor<34xf32>) outs(%e6 : tensor<34x45xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %p = arith.addf %b, %zero : f32
+    %r = arith.subf %a, %p : f32
+    linalg.yield %r : f32
+  } -> tensor<34x45xf32>
+  return %y : tensor<34x45xf32>
+}

@@ -1,0 +1,34 @@
+// form:   operands padded to multiples of 16, the product sliced back before the epilogue
+// expect: fuse bias(column)+relu on the slice (or refuse)
+// ref:    relu(x @ w + bias)
+#m0 = affine_map<(i,j) -> (i,j)>
+#m1 = affine_map<(i,j) -> (j)>
+func.func @main_fn(%x: tensor<34x19xf32>, %w: tensor<19x45xf32>, %bias: tensor<45xf32>) -> tensor<34x45xf32> {
+  %zero = arith.constant 0.0 : f32
+  %xp = tensor.pad %x low[0, 0] high[14, 13] {
+  ^bb0(%i: index, %j: index):
+    tensor.yield %zero : f32
+  } : tensor<34x19xf32> to tensor<48x32xf32>
+  %wp = tensor.pad %w low[0, 0] high[13, 3] {
+  ^bb0(%i: index, %j: index):
+    tensor.yield %zero : f32
+  } : tensor<19x45xf32> to tensor<32x48xf32>
+  %z1 = arith.constant 0.0 : f32
+  %e2 = tensor.empty() : tensor<48x48xf32>
+  %f3 = linalg.fill ins(%z1 : f32) outs(%e2 : tensor<48x48xf32>) -> tensor<48x48xf32>
+  %mp = linalg.matmul ins(%xp, %wp : tensor<48x32xf32>, tensor<32x48xf32>) outs(%f3 : tensor<48x48xf32>) -> tensor<48x48xf32>
+  %mm = tensor.extract_slice %mp[0, 0] [34, 45] [1, 1] : tensor<48x48xf32> to tensor<34x45xf32>
+  %e4 = tensor.empty() : tensor<34x45xf32>
+  %biased = linalg.generic {indexing_maps = [#m0, #m1, #m0], iterator_types = ["parallel", "parallel"]} ins(%mm, %bias : tensor<34x45xf32>, tensor<45xf32>) outs(%e4 : tensor<34x45xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %r = arith.addf %a, %b : f32
+    linalg.yield %r : f32
+  } -> tensor<34x45xf32>
+  %e5 = tensor.empty() : tensor<34x45xf32>
+  %y = linalg.generic {indexing_maps = [#m0, #m0], iterator_types = ["parallel", "parallel"]} ins(%biased : tensor<34x45xf32>) outs(%e5 : tensor<34x45xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %r = arith.maximumf %a, %zero : f32
+    linalg.yield %r : f32
+  } -> tensor<34x45xf32>
+  return %y : tensor<34x45xf32>
+}

@@ -1,0 +1,44 @@
+// form:   training dropout: boolean mask turned to a float by uitofp, product, scale 1/(1-p)
+// expect: fuse bias(column)+relu+mask+scale
+// ref:    relu(x @ w + bias) * mask * 1.25
+#m0 = affine_map<(i,j) -> (i,j)>
+#m1 = affine_map<(i,j) -> (j)>
+func.func @main_fn(%x: tensor<34x19xf32>, %w: tensor<19x45xf32>, %bias: tensor<45xf32>, %mask: tensor<34x45xi1>) -> tensor<34x45xf32> {
+  %zero = arith.constant 0.0 : f32
+  %z1 = arith.constant 0.0 : f32
+  %e2 = tensor.empty() : tensor<34x45xf32>
+  %f3 = linalg.fill ins(%z1 : f32) outs(%e2 : tensor<34x45xf32>) -> tensor<34x45xf32>
+  %mm = linalg.matmul ins(%x, %w : tensor<34x19xf32>, tensor<19x45xf32>) outs(%f3 : tensor<34x45xf32>) -> tensor<34x45xf32>
+  %e4 = tensor.empty() : tensor<34x45xf32>
+  %biased = linalg.generic {indexing_maps = [#m0, #m1, #m0], iterator_types = ["parallel", "parallel"]} ins(%mm, %bias : tensor<34x45xf32>, tensor<45xf32>) outs(%e4 : tensor<34x45xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %r = arith.addf %a, %b : f32
+    linalg.yield %r : f32
+  } -> tensor<34x45xf32>
+  %scale = arith.constant 1.25 : f32
+  %e5 = tensor.empty() : tensor<34x45xf32>
+  %relu = linalg.generic {indexing_maps = [#m0, #m0], iterator_types = ["parallel", "parallel"]} ins(%biased : tensor<34x45xf32>) outs(%e5 : tensor<34x45xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %r = arith.maximumf %a, %zero : f32
+    linalg.yield %r : f32
+  } -> tensor<34x45xf32>
+  %e6 = tensor.empty() : tensor<34x45xf32>
+  %mf = linalg.generic {indexing_maps = [#m0, #m0], iterator_types = ["parallel", "parallel"]} ins(%mask : tensor<34x45xi1>) outs(%e6 : tensor<34x45xf32>) {
+  ^bb0(%a: i1, %o: f32):
+    %r = arith.uitofp %a : i1 to f32
+    linalg.yield %r : f32
+  } -> tensor<34x45xf32>
+  %e7 = tensor.empty() : tensor<34x45xf32>
+  %d = linalg.generic {indexing_maps = [#m0, #m0, #m0], iterator_types = ["parallel", "parallel"]} ins(%relu, %mf : tensor<34x45xf32>, tensor<34x45xf32>) outs(%e7 : tensor<34x45xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %r = arith.mulf %a, %b : f32
+    linalg.yield %r : f32
+  } -> tensor<34x45xf32>
+  %e8 = tensor.empty() : tensor<34x45xf32>
+  %y = linalg.generic {indexing_maps = [#m0, #m0], iterator_types = ["parallel", "parallel"]} ins(%d : tensor<34x45xf32>) outs(%e8 : tensor<34x45xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %r = arith.mulf %a, %scale : f32
+    linalg.yield %r : f32
+  } -> tensor<34x45xf32>
+  return %y : tensor<34x45xf32>
+}

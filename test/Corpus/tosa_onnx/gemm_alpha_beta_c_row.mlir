@@ -1,0 +1,33 @@
+// form:   ONNX Gemm with alpha, beta and C of shape [M, 1]
+// expect: fuse scale+bias(row)
+// ref:    2 (x @ w) + 0.5 c
+#m0 = affine_map<(i,j) -> (i,j)>
+#m1 = affine_map<(i,j) -> (i,0)>
+func.func @main_fn(%x: tensor<34x19xf32>, %w: tensor<19x45xf32>, %c: tensor<34x1xf32>) -> tensor<34x45xf32> {
+  %zero = arith.constant 0.0 : f32
+  %z1 = arith.constant 0.0 : f32
+  %e2 = tensor.empty() : tensor<34x45xf32>
+  %f3 = linalg.fill ins(%z1 : f32) outs(%e2 : tensor<34x45xf32>) -> tensor<34x45xf32>
+  %mm = linalg.matmul ins(%x, %w : tensor<34x19xf32>, tensor<19x45xf32>) outs(%f3 : tensor<34x45xf32>) -> tensor<34x45xf32>
+  %alpha = arith.constant 2.0 : f32
+  %beta = arith.constant 0.5 : f32
+  %e4 = tensor.empty() : tensor<34x45xf32>
+  %s = linalg.generic {indexing_maps = [#m0, #m0], iterator_types = ["parallel", "parallel"]} ins(%mm : tensor<34x45xf32>) outs(%e4 : tensor<34x45xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %r = arith.mulf %a, %alpha : f32
+    linalg.yield %r : f32
+  } -> tensor<34x45xf32>
+  %e5 = tensor.empty() : tensor<34x1xf32>
+  %cs = linalg.generic {indexing_maps = [#m0, #m0], iterator_types = ["parallel", "parallel"]} ins(%c : tensor<34x1xf32>) outs(%e5 : tensor<34x1xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %r = arith.mulf %a, %beta : f32
+    linalg.yield %r : f32
+  } -> tensor<34x1xf32>
+  %e6 = tensor.empty() : tensor<34x45xf32>
+  %y = linalg.generic {indexing_maps = [#m0, #m1, #m0], iterator_types = ["parallel", "parallel"]} ins(%s, %cs : tensor<34x45xf32>, tensor<34x1xf32>) outs(%e6 : tensor<34x45xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %r = arith.addf %a, %b : f32
+    linalg.yield %r : f32
+  } -> tensor<34x45xf32>
+  return %y : tensor<34x45xf32>
+}

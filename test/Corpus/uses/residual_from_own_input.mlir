@@ -1,0 +1,28 @@
+// form:   square layer whose residual is its own input, scaled
+// expect: fuse bias(column)+relu+residual
+// ref:    relu(x @ w + bias) + 0.5 x
+#m0 = affine_map<(i,j) -> (i,j)>
+#m1 = affine_map<(i,j) -> (j)>
+func.func @main_fn(%x: tensor<34x34xf32>, %w: tensor<34x34xf32>, %bias: tensor<34xf32>) -> tensor<34x34xf32> {
+  %zero = arith.constant 0.0 : f32
+  %z1 = arith.constant 0.0 : f32
+  %e2 = tensor.empty() : tensor<34x34xf32>
+  %f3 = linalg.fill ins(%z1 : f32) outs(%e2 : tensor<34x34xf32>) -> tensor<34x34xf32>
+  %mm = linalg.matmul ins(%x, %w : tensor<34x34xf32>, tensor<34x34xf32>) outs(%f3 : tensor<34x34xf32>) -> tensor<34x34xf32>
+  %e4 = tensor.empty() : tensor<34x34xf32>
+  %biased = linalg.generic {indexing_maps = [#m0, #m1, #m0], iterator_types = ["parallel", "parallel"]} ins(%mm, %bias : tensor<34x34xf32>, tensor<34xf32>) outs(%e4 : tensor<34x34xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %r = arith.addf %a, %b : f32
+    linalg.yield %r : f32
+  } -> tensor<34x34xf32>
+  %half = arith.constant 0.5 : f32
+  %e5 = tensor.empty() : tensor<34x34xf32>
+  %y = linalg.generic {indexing_maps = [#m0, #m0, #m0], iterator_types = ["parallel", "parallel"]} ins(%biased, %x : tensor<34x34xf32>, tensor<34x34xf32>) outs(%e5 : tensor<34x34xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %p = arith.maximumf %a, %zero : f32
+    %q = arith.mulf %b, %half : f32
+    %r = arith.addf %p, %q : f32
+    linalg.yield %r : f32
+  } -> tensor<34x34xf32>
+  return %y : tensor<34x34xf32>
+}

@@ -1,0 +1,35 @@
+// form:   stablehlo.clamp with full-size bounds that are splats and one that is an argument
+// expect: fuse bias(column)+clamp
+// ref:    min(max(x @ w + bias, 0), hi)
+// args:   special=2 zero=0
+#m0 = affine_map<(i,j) -> (j)>
+#m1 = affine_map<(i,j) -> (i,j)>
+func.func @main_fn(%x: tensor<34x19xf32>, %w: tensor<19x45xf32>, %bias: tensor<45xf32>, %hi: tensor<34x45xf32>) -> tensor<34x45xf32> {
+  %zero = arith.constant 0.0 : f32
+  %z1 = arith.constant 0.0 : f32
+  %e2 = tensor.empty() : tensor<34x45xf32>
+  %f3 = linalg.fill ins(%z1 : f32) outs(%e2 : tensor<34x45xf32>) -> tensor<34x45xf32>
+  %mm = linalg.matmul ins(%x, %w : tensor<34x19xf32>, tensor<19x45xf32>) outs(%f3 : tensor<34x45xf32>) -> tensor<34x45xf32>
+  %z4 = arith.constant 0.0 : f32
+  %e5 = tensor.empty() : tensor<34x45xf32>
+  %f6 = linalg.fill ins(%z4 : f32) outs(%e5 : tensor<34x45xf32>) -> tensor<34x45xf32>
+  %e7 = tensor.empty() : tensor<34x45xf32>
+  %bm = linalg.generic {indexing_maps = [#m0, #m1], iterator_types = ["parallel", "parallel"]} ins(%bias : tensor<45xf32>) outs(%e7 : tensor<34x45xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    linalg.yield %a : f32
+  } -> tensor<34x45xf32>
+  %e8 = tensor.empty() : tensor<34x45xf32>
+  %biased = linalg.generic {indexing_maps = [#m1, #m1, #m1], iterator_types = ["parallel", "parallel"]} ins(%mm, %bm : tensor<34x45xf32>, tensor<34x45xf32>) outs(%e8 : tensor<34x45xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %r = arith.addf %a, %b : f32
+    linalg.yield %r : f32
+  } -> tensor<34x45xf32>
+  %e9 = tensor.empty() : tensor<34x45xf32>
+  %y = linalg.generic {indexing_maps = [#m1, #m1, #m1, #m1], iterator_types = ["parallel", "parallel"]} ins(%f6, %biased, %hi : tensor<34x45xf32>, tensor<34x45xf32>, tensor<34x45xf32>) outs(%e9 : tensor<34x45xf32>) {
+  ^bb0(%a: f32, %b: f32, %c: f32, %o: f32):
+    %p = arith.maximumf %b, %a : f32
+    %r = arith.minimumf %p, %c : f32
+    linalg.yield %r : f32
+  } -> tensor<34x45xf32>
+  return %y : tensor<34x45xf32>
+}

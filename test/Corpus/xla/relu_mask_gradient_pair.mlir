@@ -1,0 +1,39 @@
+// form:   forward value and relu's mask as separate results (compare to a broadcast zero, select)
+// expect: fuse bias(column)+relu+mask, two outputs (or refuse: several uses)
+// ref:    relu(v), v > 0
+#m0 = affine_map<(i,j) -> (j)>
+#m1 = affine_map<(i,j) -> (i,j)>
+func.func @main_fn(%x: tensor<34x19xf32>, %w: tensor<19x45xf32>, %bias: tensor<45xf32>) -> (tensor<34x45xf32>, tensor<34x45xi1>) {
+  %zero = arith.constant 0.0 : f32
+  %z1 = arith.constant 0.0 : f32
+  %e2 = tensor.empty() : tensor<34x45xf32>
+  %f3 = linalg.fill ins(%z1 : f32) outs(%e2 : tensor<34x45xf32>) -> tensor<34x45xf32>
+  %mm = linalg.matmul ins(%x, %w : tensor<34x19xf32>, tensor<19x45xf32>) outs(%f3 : tensor<34x45xf32>) -> tensor<34x45xf32>
+  %e4 = tensor.empty() : tensor<34x45xf32>
+  %bm = linalg.generic {indexing_maps = [#m0, #m1], iterator_types = ["parallel", "parallel"]} ins(%bias : tensor<45xf32>) outs(%e4 : tensor<34x45xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    linalg.yield %a : f32
+  } -> tensor<34x45xf32>
+  %e5 = tensor.empty() : tensor<34x45xf32>
+  %biased = linalg.generic {indexing_maps = [#m1, #m1, #m1], iterator_types = ["parallel", "parallel"]} ins(%mm, %bm : tensor<34x45xf32>, tensor<34x45xf32>) outs(%e5 : tensor<34x45xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %r = arith.addf %a, %b : f32
+    linalg.yield %r : f32
+  } -> tensor<34x45xf32>
+  %z6 = arith.constant 0.0 : f32
+  %e7 = tensor.empty() : tensor<34x45xf32>
+  %f8 = linalg.fill ins(%z6 : f32) outs(%e7 : tensor<34x45xf32>) -> tensor<34x45xf32>
+  %e9 = tensor.empty() : tensor<34x45xi1>
+  %mask = linalg.generic {indexing_maps = [#m1, #m1, #m1], iterator_types = ["parallel", "parallel"]} ins(%biased, %f8 : tensor<34x45xf32>, tensor<34x45xf32>) outs(%e9 : tensor<34x45xi1>) {
+  ^bb0(%a: f32, %b: f32, %o: i1):
+    %r = arith.cmpf ogt, %a, %b : f32
+    linalg.yield %r : i1
+  } -> tensor<34x45xi1>
+  %e10 = tensor.empty() : tensor<34x45xf32>
+  %y = linalg.generic {indexing_maps = [#m1, #m1, #m1, #m1], iterator_types = ["parallel", "parallel"]} ins(%mask, %biased, %f8 : tensor<34x45xi1>, tensor<34x45xf32>, tensor<34x45xf32>) outs(%e10 : tensor<34x45xf32>) {
+  ^bb0(%a: i1, %b: f32, %c: f32, %o: f32):
+    %r = arith.select %a, %b, %c : f32
+    linalg.yield %r : f32
+  } -> tensor<34x45xf32>
+  return %y, %mask : tensor<34x45xf32>, tensor<34x45xi1>
+}
