@@ -85,7 +85,8 @@ def small_jax_files(wanted):
                 print(f"left out jax/{name}_{elt}: {first_line(error)[:150]}")
                 continue
             head = export.header(f"{name} from JAX through StableHLO", expect, ref,
-                                 [f"operand {i}" for i in range(len(shapes))])
+                                 [f"operand {i}" for i in range(len(shapes))],
+                                 args=small_jax.ARGS.get(name, ""))
             export.write(f"{FOLDER}/jax/{name}_{elt}.mlir", head, module)
 
 
@@ -96,11 +97,13 @@ def small_onnx_files(wanted):
 
     for name, (nodes, shapes, result, expect, ref) in small_onnx.SMALL.items():
         for elt, code in (("f32", TensorProto.FLOAT), ("f16", TensorProto.FLOAT16)):
-            if not wanted(f"onnx/{name}_{elt}"):
+            if not wanted(f"onnx/{name}_{elt}") or elt not in small_onnx.TYPES.get(name, (elt,)):
                 continue
-            graph = [helper.make_node(op, ins, [out], **attrs) for op, ins, out, attrs in nodes]
+            graph = [helper.make_node(op, ins, out if isinstance(out, list) else [out], **attrs)
+                     for op, ins, out, attrs in nodes]
             try:
-                module = export.import_onnx(graph, shapes, result, code)
+                module = export.import_onnx(graph, shapes, result, code,
+                                            small_onnx.CONSTANTS.get(name))
             except (onnx.checker.ValidationError, SystemExit) as error:
                 print(f"left out onnx/{name}_{elt}: {first_line(error)[:150]}")
                 continue
