@@ -123,6 +123,7 @@ private:
   LogicalResult emitDealloc(memref::DeallocOp op, json::Array &steps);
   LogicalResult emitGlobal(memref::GetGlobalOp op);
   LogicalResult emitMetadata(memref::ExtractStridedMetadataOp op);
+  LogicalResult emitAddress(memref::ExtractAlignedPointerAsIndexOp op);
   LogicalResult emitDim(memref::DimOp op);
   LogicalResult emitCopy(memref::CopyOp op, json::Array &steps);
   LogicalResult emitTensorMap(fused_gpu::TensorMapOp op, json::Array &steps);
@@ -281,6 +282,9 @@ LogicalResult FunctionEmitter::emitOp(Operation *op, json::Array &steps) {
           .Case([&](memref::ExtractStridedMetadataOp op) {
             return emitMetadata(op);
           })
+          .Case([&](memref::ExtractAlignedPointerAsIndexOp op) {
+            return emitAddress(op);
+          })
           .Case([&](memref::DimOp op) { return emitDim(op); })
           .Case([&](memref::CopyOp op) { return emitCopy(op, steps); })
           .Case([&](fused_gpu::TensorMapOp op) {
@@ -421,6 +425,17 @@ FunctionEmitter::emitMetadata(memref::ExtractStridedMetadataOp op) {
     integers.insert({value, expr});
   for (auto [value, expr] : llvm::zip_equal(op.getStrides(), view->strides))
     integers.insert({value, expr});
+  return success();
+}
+
+LogicalResult
+FunctionEmitter::emitAddress(memref::ExtractAlignedPointerAsIndexOp op) {
+  FailureOr<BufferView> view = lookupBuffer(op, op.getSource());
+  if (failed(view))
+    return failure();
+  if (!view->baseAtRoot)
+    return op.emitOpError("of a buffer whose base address is not known");
+  integers.insert({op.getResult(), address(view->root)});
   return success();
 }
 

@@ -21,6 +21,10 @@ Expr mlir::fused::plan::dim(StringRef buffer, int64_t index) {
   return json::Object{{"dim", json::Array{buffer.str(), index}}};
 }
 
+Expr mlir::fused::plan::address(StringRef buffer) {
+  return json::Object{{"address", buffer.str()}};
+}
+
 std::optional<int64_t> mlir::fused::plan::getConstant(const Expr &expr) {
   return expr.getAsInteger();
 }
@@ -107,7 +111,7 @@ bool mlir::fused::plan::isNonNegative(const Expr &expr) {
   if (expr.getAsString()) // num_sms
     return true;
   const json::Object *object = expr.getAsObject();
-  if (object->get("dim"))
+  if (object->get("dim") || object->get("address"))
     return true;
   std::optional<StringRef> op = object->getString("op");
   if (!op) // a scalar argument

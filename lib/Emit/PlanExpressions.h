@@ -22,6 +22,8 @@ namespace plan {
 using Expr = llvm::json::Value;
 
 Expr dim(StringRef buffer, int64_t index);
+/// Of the first element of `buffer`, in bytes.
+Expr address(StringRef buffer);
 /// The value of an expression without leaves.
 std::optional<int64_t> getConstant(const Expr &expr);
 /// `op` is the plan's name of an operator of two operands; folds constants and

@@ -22,7 +22,6 @@
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/GPU/Transforms/Passes.h"
 #include "mlir/Dialect/Linalg/Passes.h"
-#include "mlir/Dialect/Linalg/Passes.h"
 #include "mlir/Dialect/MemRef/Transforms/Passes.h"
 #include "mlir/Dialect/SCF/Transforms/Passes.h"
 #include "mlir/Pass/PassRegistry.h"
@@ -38,6 +37,7 @@ void fused::buildRaisePipeline(OpPassManager &pm, const PipelineOptions &) {
   // Reshapes that undo each other, constants seen through casts.
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());
+  pm.addPass(createRaiseBuffersPass());
   pm.addPass(createSplitZeroPointsPass());
   pm.addPass(createRaiseMatmulPass());
   pm.addPass(createFoldOperandsPass());

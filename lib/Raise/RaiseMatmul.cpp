@@ -229,8 +229,9 @@ RaiseContraction::matchAndRewrite(linalg::LinalgOp op,
   bool isCandidate = false;
   if (Refusal refusal = matchContraction(op, parts, isCandidate))
     return isCandidate ? refuse(rewriter, op, refusal) : failure();
+  // fused-raise-buffers has said why it left an operation on buffers.
   if (!op.hasPureTensorSemantics())
-    return refuse(rewriter, op, Reason::MemrefMayAlias);
+    return failure();
   for (Value operand : op->getOperands())
     if (cast<RankedTensorType>(operand.getType()).getEncoding())
       return refuse(rewriter, op, Reason::EncodedTensor);

@@ -247,6 +247,11 @@ bool PlanReader::expression(const Json &json, const std::string &path,
     return string(dim[0], path + ".dim[0]", expression.buffer) &&
            integer(dim[1], path + ".dim[1]", 0, maxInteger, expression.value);
   }
+  if (json.contains("address")) {
+    expression.kind = Kind::Address;
+    return object(json, path, {"address"}) &&
+           string(json, path, "address", expression.buffer);
+  }
   if (json.contains("scalar")) {
     expression.kind = Kind::Scalar;
     return object(json, path, {"scalar"}) &&

@@ -79,6 +79,9 @@ public:
                         int64_t dim) -> Result<int64_t> {
       return buffers.at(buffer).array.shape[size_t(dim)];
     };
+    values.address = [this](const std::string &buffer) -> Result<int64_t> {
+      return int64_t(buffers.at(buffer).array.data);
+    };
     values.scalar = [this](int64_t index) -> Result<int64_t> {
       return std::get<int64_t>(this->arguments[size_t(index)]);
     };

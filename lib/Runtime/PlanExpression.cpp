@@ -101,6 +101,8 @@ Result<int64_t> fusedrt::evaluate(const PlanExpression &expression,
     return expression.value;
   case PlanExpression::Kind::Dim:
     return values.dim(expression.buffer, expression.value);
+  case PlanExpression::Kind::Address:
+    return values.address(expression.buffer);
   case PlanExpression::Kind::Scalar:
     return values.scalar(expression.value);
   case PlanExpression::Kind::NumSMs:

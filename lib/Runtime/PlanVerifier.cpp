@@ -93,6 +93,8 @@ private:
         fail("buffer '" + expression.buffer + "' has no dimension " +
              std::to_string(expression.value));
     }
+    if (expression.kind == PlanExpression::Kind::Address)
+      use(expression.buffer, scope);
     if (expression.kind == PlanExpression::Kind::Scalar)
       scalar(expression.value, /*isFloat=*/false);
     if (expression.kind == PlanExpression::Kind::MaxClusters && !inGrid)

@@ -111,14 +111,6 @@ func.func @broadcast_result(%x: tensor<34x19xf32>, %w: tensor<19x45xf32>, %c: te
 
 // -----
 
-func.func @buffers(%x: memref<34x19xf32>, %w: memref<19x45xf32>, %c: memref<34x45xf32>) {
-  // CHECK: [[@LINE+1]]:3: remark: [Missed] {{.*}}Reason="buffers of the contraction may alias", Suggestion="raise before bufferization; contractions of buffers stay as they are"
-  linalg.matmul ins(%x, %w : memref<34x19xf32>, memref<19x45xf32>) outs(%c : memref<34x45xf32>)
-  return
-}
-
-// -----
-
 #csr = #sparse_tensor.encoding<{ map = (d0, d1) -> (d0 : dense, d1 : compressed) }>
 func.func @sparse(%x: tensor<34x19xf32, #csr>, %w: tensor<19x45xf32>, %c: tensor<34x45xf32>) -> tensor<34x45xf32> {
   // CHECK: [[@LINE+1]]:8: remark: [Missed] {{.*}}Reason="an operand has a tensor encoding", Suggestion="lower sparse or packed encodings first; dense tensors are raised"

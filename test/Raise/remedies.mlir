@@ -121,12 +121,26 @@ func.func @dense(%x: tensor<34x19xf32>, %w: tensor<19x45xf32>, %c: tensor<34x45x
 
 // -----
 
-// REMEDY MemrefMayAlias: the same on tensors, before bufferization.
-// CHECK: [Passed] {{.*}}Function=tensors {{.*}}absorbed=1
-func.func @tensors(%x: tensor<34x19xf32>, %w: tensor<19x45xf32>, %c: tensor<34x45xf32>, %e: tensor<34x45xf32>) -> tensor<34x45xf32> {
-  %0 = linalg.matmul ins(%x, %w : tensor<34x19xf32>, tensor<19x45xf32>) outs(%c : tensor<34x45xf32>) -> tensor<34x45xf32>
-  %1 = linalg.negf ins(%0 : tensor<34x45xf32>) outs(%e : tensor<34x45xf32>) -> tensor<34x45xf32>
-  return %1 : tensor<34x45xf32>
+// REMEDY MemrefMayAlias: the output has a buffer of its own.
+// CHECK: [Passed] {{.*}}Function=own_buffer
+func.func @own_buffer(%x: memref<34x34xf32>, %w: memref<34x34xf32>) -> memref<34x34xf32> {
+  %c = memref.alloc() : memref<34x34xf32>
+  linalg.matmul ins(%x, %w : memref<34x34xf32>, memref<34x34xf32>) outs(%c : memref<34x34xf32>)
+  return %c : memref<34x34xf32>
+}
+
+// -----
+
+// REMEDY BufferNotValue: what is read transposed is written into another buffer.
+// CHECK: [Passed] {{.*}}Function=other_buffer {{.*}}absorbed=1
+func.func @other_buffer(%x: memref<34x34xf32>, %w: memref<34x34xf32>, %c: memref<34x34xf32>, %y: memref<34x34xf32>) {
+  linalg.matmul ins(%x, %w : memref<34x34xf32>, memref<34x34xf32>) outs(%c : memref<34x34xf32>)
+  linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d1, d0)>, #id], iterator_types = ["parallel", "parallel"]} ins(%c : memref<34x34xf32>) outs(%y : memref<34x34xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %n = arith.negf %a : f32
+    linalg.yield %n : f32
+  }
+  return
 }
 
 // -----

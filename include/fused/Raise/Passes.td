@@ -35,6 +35,48 @@ def InlineCalleesPass : Pass<"fused-inline-callees"> {
   }];
 }
 
+def RaiseBuffersPass : Pass<"fused-raise-buffers"> {
+  let summary = "Rewrite contractions on buffers and what is around them on tensors";
+  let description = [{
+    A contraction on memrefs and the linalg operations and copies around it, with
+    nothing between them that touches memory, become the same operations on
+    tensors. What they read is a `bufferization.to_tensor`; what they leave behind
+    is written at the end (`bufferization.materialize_in_destination`), but for
+    allocations that nobody else uses, which are gone. An operation that reads its
+    own output at other positions than it writes is no such operation, nor is one
+    outside the default memory space.
+
+    That is the same program only if the buffers do not overlap. Where alias
+    analysis and the argument attribute `llvm.noalias` do not say so, addresses are
+    compared at run time, and the operations on memrefs stay as the other branch.
+
+    Before:
+
+    ```mlir
+    linalg.fill ins(%zero : f32) outs(%out : memref<34x45xf32>)
+    linalg.matmul ins(%a, %b : memref<34x19xf32>, memref<19x45xf32>) outs(%out : memref<34x45xf32>)
+    linalg.generic ... ins(%out, %bias : ...) outs(%out : memref<34x45xf32>) { max(x + bias, 0) }
+    ```
+
+    After, where the arguments are `llvm.noalias`:
+
+    ```mlir
+    %0 = bufferization.to_tensor %out restrict writable : memref<34x45xf32> to tensor<34x45xf32>
+    %1 = linalg.fill ins(%zero : f32) outs(%0 : tensor<34x45xf32>) -> tensor<34x45xf32>
+    %2 = bufferization.to_tensor %a restrict : ...
+    %3 = bufferization.to_tensor %b restrict : ...
+    %4 = linalg.matmul ins(%2, %3 : ...) outs(%1 : tensor<34x45xf32>) -> tensor<34x45xf32>
+    %5 = bufferization.to_tensor %bias restrict : ...
+    %6 = linalg.generic ... ins(%4, %5 : ...) outs(%4 : tensor<34x45xf32>) { max(x + bias, 0) }
+    bufferization.materialize_in_destination %6 in writable %out : ...
+    ```
+  }];
+  let dependentDialects = ["arith::ArithDialect",
+                           "bufferization::BufferizationDialect",
+                           "linalg::LinalgDialect", "memref::MemRefDialect",
+                           "scf::SCFDialect", "tensor::TensorDialect"];
+}
+
 def SplitZeroPointsPass : Pass<"fused-split-zero-points"> {
   let summary = "Move zero points out of quantized contractions";
   let description = [{

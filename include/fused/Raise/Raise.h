@@ -12,6 +12,7 @@
 //   inline                       private callees (JAX keeps relu, gelu as such)
 //   convert-elementwise-to-linalg   arith and math on tensors
 //   canonicalize, cse
+//   fused-raise-buffers          linalg on memrefs -> on tensors
 //   fused-split-zero-points      quantized contraction -> contraction, correction
 //   fused-raise-matmul           contraction -> fused.matmul, identity epilogue
 //   fused-fold-operands          free producers of A, B, init

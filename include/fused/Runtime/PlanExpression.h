@@ -48,11 +48,19 @@ int operandCount(PlanOperator op);
 /// An integer computed at launch from buffer sizes, scalar arguments and facts
 /// of the device.
 struct PlanExpression {
-  enum class Kind { Integer, Dim, Scalar, NumSMs, MaxClusters, Operation };
+  enum class Kind {
+    Integer,
+    Dim,
+    Address,
+    Scalar,
+    NumSMs,
+    MaxClusters,
+    Operation
+  };
 
   Kind kind = Kind::Integer;
   int64_t value = 0;  ///< Integer; Dim: the dimension; Scalar: argument number
-  std::string buffer; ///< Dim
+  std::string buffer; ///< Dim, Address
   PlanOperator op = PlanOperator::Add;
   std::vector<PlanExpression> operands;
 
@@ -62,6 +70,8 @@ struct PlanExpression {
 /// Where an expression's leaves come from.
 struct PlanValues {
   std::function<Result<int64_t>(const std::string &buffer, int64_t dim)> dim;
+  /// Of the buffer's first element, in bytes.
+  std::function<Result<int64_t>(const std::string &buffer)> address;
   std::function<Result<int64_t>(int64_t argument)> scalar;
   std::function<Result<int64_t>()> numSMs;
   /// Set only while a launch's grid is evaluated.

@@ -94,6 +94,9 @@ TEST(PlanExpression, Leaves) {
   values.dim = [](const std::string &buffer, int64_t dim) -> Result<int64_t> {
     return int64_t(buffer == "arg0" ? 100 : 200) + dim;
   };
+  values.address = [](const std::string &buffer) -> Result<int64_t> {
+    return int64_t(buffer == "arg0" ? 4096 : 8192);
+  };
   values.scalar = [](int64_t index) -> Result<int64_t> { return index * 10; };
   values.numSMs = []() -> Result<int64_t> { return int64_t(132); };
   PlanExpression dim;
@@ -101,6 +104,10 @@ TEST(PlanExpression, Leaves) {
   dim.buffer = "arg0";
   dim.value = 1;
   EXPECT_EQ(*evaluate(dim, values), 101);
+  PlanExpression address;
+  address.kind = PlanExpression::Kind::Address;
+  address.buffer = "arg0";
+  EXPECT_EQ(*evaluate(address, values), 4096);
   PlanExpression scalar;
   scalar.kind = PlanExpression::Kind::Scalar;
   scalar.value = 3;
