@@ -135,7 +135,7 @@ func.func @own_buffer(%x: memref<34x34xf32>, %w: memref<34x34xf32>) -> memref<34
 // CHECK: [Passed] {{.*}}Function=other_buffer {{.*}}absorbed=1
 func.func @other_buffer(%x: memref<34x34xf32>, %w: memref<34x34xf32>, %c: memref<34x34xf32>, %y: memref<34x34xf32>) {
   linalg.matmul ins(%x, %w : memref<34x34xf32>, memref<34x34xf32>) outs(%c : memref<34x34xf32>)
-  linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d1, d0)>, #id], iterator_types = ["parallel", "parallel"]} ins(%c : memref<34x34xf32>) outs(%y : memref<34x34xf32>) {
+  linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d1, d0)>, affine_map<(d0, d1) -> (d0, d1)>], iterator_types = ["parallel", "parallel"]} ins(%c : memref<34x34xf32>) outs(%y : memref<34x34xf32>) {
   ^bb0(%a: f32, %o: f32):
     %n = arith.negf %a : f32
     linalg.yield %n : f32
