@@ -165,8 +165,9 @@ Value Expander::narrowByArithmetic(Value magnitude, const Format &format) {
   // Where an f32 sum's last place is the smallest number of the format, the
   // addition rounds.
   float magic = std::ldexp(1.0f, 24 - int(format.bias + format.mantissa));
-  Value sum = arith::AddFOp::create(*this, bitcast(f32, magnitude),
-                                    splat(getF32FloatAttr(magic)));
+  Value value = bitcast(f32, magnitude);
+  Value sum =
+      arith::AddFOp::create(*this, value, splat(getF32FloatAttr(magic)));
   Value denormal = apply<arith::SubIOp>(bitcast(getI32Type(), sum),
                                         llvm::bit_cast<uint32_t>(magic));
   return select(
@@ -199,12 +200,15 @@ Value Expander::narrow(Value source, Type to) {
   Value code = hasInstruction && onPairs()
                    ? apply<arith::AndIOp>(narrowByInstruction(source, to), 0x7f)
                    : narrowByArithmetic(magnitude, format);
-  code = select(
-      compare(arith::CmpIPredicate::ugt, magnitude, format.lastFinite),
-      integer(i32, format.overflow), code);
-  if (format.overflow != format.nan)
-    code = select(compare(arith::CmpIPredicate::ugt, magnitude, 0x7f800000),
-                  integer(i32, format.nan), code);
+  // Arguments that create operations have names: compilers differ in the order
+  // of arguments, the IR may not.
+  Value overflows =
+      compare(arith::CmpIPredicate::ugt, magnitude, format.lastFinite);
+  code = select(overflows, integer(i32, format.overflow), code);
+  if (format.overflow != format.nan) {
+    Value isNan = compare(arith::CmpIPredicate::ugt, magnitude, 0x7f800000);
+    code = select(isNan, integer(i32, format.nan), code);
+  }
   Value sign = apply<arith::AndIOp>(apply<arith::ShRUIOp>(bits, 24), 0x80);
   code = arith::OrIOp::create(*this, code, sign);
   return bitcast(to, arith::TruncIOp::create(*this, as(getI8Type()), code));
@@ -222,8 +226,8 @@ Value Expander::roundToOdd(Value source) {
     return arith::ExtUIOp::create(*this, as(i32), bit).getResult();
   };
   // Towards zero, then odd if that was not exact.
-  Value bits = arith::SubIOp::create(*this, bitcast(i32, rounded),
-                                     flag(arith::CmpIPredicate::ugt));
+  Value bits = bitcast(i32, rounded);
+  bits = arith::SubIOp::create(*this, bits, flag(arith::CmpIPredicate::ugt));
   bits = arith::OrIOp::create(*this, bits, flag(arith::CmpIPredicate::ne));
   return bitcast(getF32Type(), bits);
 }

@@ -143,12 +143,14 @@ struct FragmentMapper {
   LogicalResult run() {
     Type acc =
         cast<MemRefType>(tile.buffer.getType()).getElementType();
-    rows = schedule.getFamily() == Family::Wgmma
-               ? b.createOrFold<arith::MulIOp>(
-                     ConsumerIdOp::create(b, b.getIndexType()).getResult(),
-                     arith::ConstantIndexOp::create(b,
-                                                    schedule.getWarpgroup()[0]))
-               : arith::ConstantIndexOp::create(b, 0).getResult();
+    if (schedule.getFamily() == Family::Wgmma) {
+      Value consumer = ConsumerIdOp::create(b, b.getIndexType());
+      Value height =
+          arith::ConstantIndexOp::create(b, schedule.getWarpgroup()[0]);
+      rows = b.createOrFold<arith::MulIOp>(consumer, height);
+    } else {
+      rows = arith::ConstantIndexOp::create(b, 0);
+    }
     b.setInsertionPoint(tile.mainloop);
     FailureOr<Value> start = initial(acc);
     if (failed(start))

@@ -84,9 +84,10 @@ struct Pipeliner {
       cursor = next(cursor);
       ++peeled;
     }
-    auto steady = scf::ForOp::create(
-        b, arith::ConstantIndexOp::create(b, peeled), loop.getSteps(),
-        arith::ConstantIndexOp::create(b, 1), ValueRange{cursor, previous, group});
+    Value first = arith::ConstantIndexOp::create(b, peeled);
+    Value one = arith::ConstantIndexOp::create(b, 1);
+    auto steady = scf::ForOp::create(b, first, loop.getSteps(), one,
+                                     ValueRange{cursor, previous, group});
     {
       OpBuilder::InsertionGuard guard(b);
       b.setInsertionPointToStart(steady.getBody());
