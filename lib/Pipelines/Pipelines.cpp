@@ -101,6 +101,8 @@ static void addPlainKernels(OpPassManager &func) {
 void fused::buildMapPipeline(OpPassManager &pm,
                              const PipelineOptions &options) {
   buildBufferizePipeline(pm, options);
+  // The program's own launches: no kernel can be launched from them.
+  pm.addPass(createGpuKernelOutliningPass());
   OpPassManager &func = pm.nest<func::FuncOp>();
   func.addPass(createMapToLaunchPass());
   func.addPass(createMapToFragmentsPass());
@@ -132,6 +134,8 @@ void fused::buildLowerPipeline(OpPassManager &pm,
   buildMapPipeline(pm, options);
   {
     OpPassManager &kernels = pm.nest<gpu::GPUModuleOp>();
+    // What the program's own kernels hold runs in each of their threads.
+    kernels.addPass(createConvertLinalgToLoopsPass());
     kernels.addPass(createPipelineMainloopPass());
     kernels.addPass(createCanonicalizerPass());
     kernels.addPass(createCSEPass());

@@ -11,7 +11,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "fused/Raise/Raise.h"
+#include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 
 using namespace mlir;
 using namespace mlir::fused;
@@ -150,6 +152,21 @@ bool fused::isMatmulElement(Type type) {
   return number && number.getWidth() >= 8 && number.getWidth() <= 64;
 }
 
+/// The operation around `op` whose body runs many times at once, or null: no
+/// kernel can be launched from it. An unmapped scf.forall is a loop of the host
+/// here.
+static Operation *getParallelParent(Operation *op) {
+  while ((op = op->getParentOp())) {
+    auto forall = dyn_cast<scf::ForallOp>(op);
+    if (isa<affine::AffineParallelOp, scf::ParallelOp>(op) ||
+        (forall && forall.getMapping() && !forall.getMapping()->empty()) ||
+        (op->getName().getDialectNamespace() == "gpu" &&
+         !op->hasTrait<OpTrait::SymbolTable>()))
+      return op;
+  }
+  return nullptr;
+}
+
 Refusal fused::matchContraction(linalg::LinalgOp op, Contraction &result,
                                 bool &isCandidate) {
   isCandidate = false;
@@ -165,6 +182,9 @@ Refusal fused::matchContraction(linalg::LinalgOp op, Contraction &result,
   // A sum of products is worth a reason where one operand lacks a dimension of
   // the other. A row sum of products (a norm) is a reduction, not a matmul.
   isCandidate |= hasOwnDimension(op);
+  if (Operation *parent = getParallelParent(op))
+    return Refusal(Reason::InsideParallelLoop,
+                   parent->getName().getStringRef());
 
   OpOperand *lhs = op.getDpsInputOperand(0), *rhs = op.getDpsInputOperand(1);
   OpOperand *out = op.getDpsInitOperand(0);

@@ -67,10 +67,10 @@ static void getAccesses(Operation *op, SmallVectorImpl<Value> &reads,
     writes.push_back(out.get());
 }
 
-/// A ranked buffer of numbers in the default memory space.
+/// A ranked buffer of numbers with strides in the default memory space.
 static bool isPlainBuffer(Type type) {
   auto memref = dyn_cast<MemRefType>(type);
-  return memref && !memref.getMemorySpace() &&
+  return memref && !memref.getMemorySpace() && memref.isStrided() &&
          memref.getElementType().isIntOrFloat();
 }
 
@@ -88,7 +88,8 @@ static Refusal isSameOnValues(Operation *op) {
   getAccesses(op, reads, writes);
   for (Value buffer : llvm::concat<Value>(reads, writes))
     if (!isPlainBuffer(buffer.getType()))
-      return no("a buffer is in a memory space of its own, or holds no numbers");
+      return no("a buffer is in a memory space of its own, has no strides, or "
+                "holds no numbers");
   if (auto copy = dyn_cast<memref::CopyOp>(op)) {
     auto shape = [](Value value) {
       return cast<MemRefType>(value.getType()).getShape();
@@ -331,8 +332,8 @@ getDisjoint(OpBuilder &b, Location loc,
       return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::sle, x.end,
                                    y.begin);
     };
-    Value apart = arith::OrIOp::create(b, loc, before(left, right),
-                                       before(right, left));
+    Value isLeft = before(left, right), isRight = before(right, left);
+    Value apart = arith::OrIOp::create(b, loc, isLeft, isRight);
     all = all ? arith::AndIOp::create(b, loc, all, apart) : apart;
   }
   return all;

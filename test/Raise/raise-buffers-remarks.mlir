@@ -5,6 +5,7 @@
 
 #mn = affine_map<(m, n) -> (m, n)>
 #nm = affine_map<(m, n) -> (n, m)>
+#tiled = affine_map<(m, n) -> (m floordiv 2, n, m mod 2)>
 
 // SAME-LABEL: func @operand_overwritten(
 // SAME:       linalg.matmul {{.*}}memref
@@ -28,8 +29,16 @@ func.func @view(%a: memref<4x4xf32>, %b: memref<4x4xf32>) {
 // SAME-LABEL: func @memory_space(
 // SAME:       linalg.matmul {{.*}}memref
 func.func @memory_space(%a: memref<4x4xf32, 3>, %b: memref<4x4xf32>, %out: memref<4x4xf32>) {
-  // CHECK: [[@LINE+1]]:3: remark: [Missed] BuffersNotRaised {{.*}}Reason="the operation on buffers is not one on values: a buffer is in a memory space of its own, or holds no numbers", Suggestion="raise before bufferization, or write each output once, in the default memory space, from inputs read at the same positions or from other buffers"
+  // CHECK: [[@LINE+1]]:3: remark: [Missed] BuffersNotRaised {{.*}}Reason="the operation on buffers is not one on values: a buffer is in a memory space of its own, has no strides, or holds no numbers", Suggestion="raise before bufferization, or write each output once, in the default memory space, from inputs read at the same positions or from other buffers"
   linalg.matmul ins(%a, %b : memref<4x4xf32, 3>, memref<4x4xf32>) outs(%out : memref<4x4xf32>)
+  return
+}
+
+// SAME-LABEL: func @tiled_layout(
+// SAME:       linalg.matmul {{.*}}memref
+func.func @tiled_layout(%a: memref<4x4xf32, #tiled>, %b: memref<4x4xf32>, %out: memref<4x4xf32>) {
+  // CHECK: [[@LINE+1]]:3: remark: [Missed] BuffersNotRaised {{.*}}a buffer is in a memory space of its own, has no strides, or holds no numbers"
+  linalg.matmul ins(%a, %b : memref<4x4xf32, #tiled>, memref<4x4xf32>) outs(%out : memref<4x4xf32>)
   return
 }
 

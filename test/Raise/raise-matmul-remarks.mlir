@@ -120,6 +120,60 @@ func.func @sparse(%x: tensor<34x19xf32, #csr>, %w: tensor<19x45xf32>, %c: tensor
 
 // -----
 
+// Each iteration may run at once with the others: no kernel is launched there.
+func.func @parallel_loop(%x: memref<3x34x19xf32>, %w: memref<19x45xf32>, %c: memref<3x34x45xf32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  scf.parallel (%i) = (%c0) to (%c3) step (%c1) {
+    %a = memref.subview %x[%i, 0, 0] [1, 34, 19] [1, 1, 1] : memref<3x34x19xf32> to memref<34x19xf32, strided<[19, 1], offset: ?>>
+    %d = memref.subview %c[%i, 0, 0] [1, 34, 45] [1, 1, 1] : memref<3x34x45xf32> to memref<34x45xf32, strided<[45, 1], offset: ?>>
+    // CHECK: [[@LINE+1]]:5: remark: [Missed] {{.*}}Reason="the contraction stands inside a parallel loop or a kernel: scf.parallel", Suggestion="write the parallel loop as batch dimensions of the contraction (linalg.batch_matmul, say), or as scf.for; a kernel can't launch another"
+    linalg.matmul ins(%a, %w : memref<34x19xf32, strided<[19, 1], offset: ?>>, memref<19x45xf32>) outs(%d : memref<34x45xf32, strided<[45, 1], offset: ?>>)
+  }
+  return
+}
+
+// -----
+
+// A loop over the device's blocks by its mapping; without one it is the host's.
+func.func @mapped(%x: tensor<3x34x19xf32>, %w: tensor<19x45xf32>, %c: tensor<3x34x45xf32>) -> tensor<3x34x45xf32> {
+  %r = scf.forall (%i) in (3) shared_outs(%o = %c) -> tensor<3x34x45xf32> {
+    %a = tensor.extract_slice %x[%i, 0, 0] [1, 34, 19] [1, 1, 1] : tensor<3x34x19xf32> to tensor<34x19xf32>
+    %d = tensor.extract_slice %o[%i, 0, 0] [1, 34, 45] [1, 1, 1] : tensor<3x34x45xf32> to tensor<34x45xf32>
+    // CHECK: [[@LINE+1]]:10: remark: [Missed] {{.*}}Function=mapped {{.*}}Reason="the contraction stands inside a parallel loop or a kernel: scf.forall"
+    %0 = linalg.matmul ins(%a, %w : tensor<34x19xf32>, tensor<19x45xf32>) outs(%d : tensor<34x45xf32>) -> tensor<34x45xf32>
+    scf.forall.in_parallel {
+      tensor.parallel_insert_slice %0 into %o[%i, 0, 0] [1, 34, 45] [1, 1, 1] : tensor<34x45xf32> into tensor<3x34x45xf32>
+    }
+  } {mapping = [#gpu.block<x>]}
+  return %r : tensor<3x34x45xf32>
+}
+
+// -----
+
+func.func @launch(%x: memref<34x19xf32>, %w: memref<19x45xf32>, %c: memref<34x45xf32>) {
+  %c1 = arith.constant 1 : index
+  gpu.launch blocks(%bx, %by, %bz) in (%gx = %c1, %gy = %c1, %gz = %c1) threads(%tx, %ty, %tz) in (%sx = %c1, %sy = %c1, %sz = %c1) {
+    // CHECK: [[@LINE+1]]:5: remark: [Missed] {{.*}}Function=launch {{.*}}Reason="the contraction stands inside a parallel loop or a kernel: gpu.launch"
+    linalg.matmul ins(%x, %w : memref<34x19xf32>, memref<19x45xf32>) outs(%c : memref<34x45xf32>)
+    gpu.terminator
+  }
+  return
+}
+
+// -----
+
+gpu.module @kernels {
+  gpu.func @kernel(%x: memref<34x19xf32>, %w: memref<19x45xf32>, %c: memref<34x45xf32>) kernel {
+    // CHECK: [[@LINE+1]]:5: remark: [Missed] {{.*}}Function=kernel {{.*}}Reason="the contraction stands inside a parallel loop or a kernel: gpu.func"
+    linalg.matmul ins(%x, %w : memref<34x19xf32>, memref<19x45xf32>) outs(%c : memref<34x45xf32>)
+    gpu.return
+  }
+}
+
+// -----
+
 // Dequantised weights: an elementwise producer that is no exact widening.
 #id = affine_map<(d0, d1) -> (d0, d1)>
 func.func @dequantised(%x: tensor<34x19xf32>, %w: tensor<19x45xi8>, %c: tensor<34x45xf32>) -> tensor<34x45xf32> {

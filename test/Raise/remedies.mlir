@@ -121,6 +121,15 @@ func.func @dense(%x: tensor<34x19xf32>, %w: tensor<19x45xf32>, %c: tensor<34x45x
 
 // -----
 
+// REMEDY InsideParallelLoop: the loop is a batch dimension.
+// CHECK: [Passed] {{.*}}Function=batch_dimension
+func.func @batch_dimension(%x: memref<3x34x19xf32>, %w: memref<3x19x45xf32>, %c: memref<3x34x45xf32>) {
+  linalg.batch_matmul ins(%x, %w : memref<3x34x19xf32>, memref<3x19x45xf32>) outs(%c : memref<3x34x45xf32>)
+  return
+}
+
+// -----
+
 // REMEDY MemrefMayAlias: the output has a buffer of its own.
 // CHECK: [Passed] {{.*}}Function=own_buffer
 func.func @own_buffer(%x: memref<34x34xf32>, %w: memref<34x34xf32>) -> memref<34x34xf32> {
