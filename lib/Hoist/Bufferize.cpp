@@ -89,6 +89,7 @@ struct BufferizePass : fused::impl::BufferizePassBase<BufferizePass> {
     protectArguments(module);
     IRRewriter rewriter(&getContext());
     splitEmptyTensors(module, rewriter);
+    updateInPlace(module, rewriter);
     bufferization::OneShotBufferizationOptions options;
     options.bufferizeFunctionBoundaries = true;
     options.setFunctionBoundaryTypeConversion(
@@ -142,6 +143,100 @@ private:
           rewriter.modifyOpInPlace(use->getOwner(), [&] { use->set(part); });
       }
     }
+  }
+
+  /// The value that `value` is after the versions of a matmul join.
+  static Value followVersions(Value value) {
+    while (value.hasOneUse()) {
+      auto yield = dyn_cast<scf::YieldOp>(*value.user_begin());
+      auto branch = yield ? dyn_cast<scf::IfOp>(yield->getParentOp()) : nullptr;
+      if (!branch)
+        break;
+      value = branch.getResult(value.use_begin()->getOperandNumber());
+    }
+    return value;
+  }
+
+  /// A result that goes into a buffer whose old contents are read at the same
+  /// positions only (`C += A * B`, a residual in place) is written there at
+  /// once, each tile after its own old contents were read.
+  static void updateInPlace(ModuleOp module, RewriterBase &rewriter) {
+    DominanceInfo dominance(module);
+    module.walk([&](scf::ForallOp loop) {
+      for (OpOperand &out : loop.getOutputsMutable()) {
+        OpResult result = loop.getTiedOpResult(&out);
+        Value value = followVersions(result);
+        auto store = value.hasOneUse()
+                         ? dyn_cast<bufferization::MaterializeInDestinationOp>(
+                               *value.user_begin())
+                         : nullptr;
+        auto empty = out.get().getDefiningOp<tensor::EmptyOp>();
+        if (!store)
+          continue;
+        for (Operation *user : store.getDest().getUsers()) {
+          auto old = dyn_cast<bufferization::ToTensorOp>(user);
+          if (!old || !old.getWritable() || old.getType() != result.getType() ||
+              (!empty && out.get() != old) ||
+              !dominance.properlyDominates(user, loop.getOperation()) ||
+              !readsOwnTile(old, loop, loop.getTiedBlockArgument(&out),
+                            rewriter))
+            continue;
+          rewriter.modifyOpInPlace(loop, [&] { out.set(old); });
+          if (empty)
+            keepInside(empty, loop, rewriter);
+          break;
+        }
+      }
+    });
+  }
+
+  /// CSE makes a new tensor of the result's size and an accumulator one; the
+  /// accumulator is each tile's own.
+  static void keepInside(tensor::EmptyOp empty, scf::ForallOp loop,
+                         RewriterBase &rewriter) {
+    for (OpOperand &use : llvm::make_early_inc_range(empty->getUses())) {
+      if (!loop->isProperAncestor(use.getOwner()))
+        continue;
+      rewriter.setInsertionPoint(use.getOwner());
+      Value own = rewriter.clone(*empty)->getResult(0);
+      rewriter.modifyOpInPlace(use.getOwner(), [&] { use.set(own); });
+    }
+  }
+
+  /// Are the slices of `old` in `loop` those of `argument`, and its only uses?
+  /// Then they become one.
+  static bool readsOwnTile(bufferization::ToTensorOp old, scf::ForallOp loop,
+                           Value argument, RewriterBase &rewriter) {
+    SmallVector<std::pair<Operation *, Operation *>> pairs;
+    for (Operation *user : old->getUsers()) {
+      // The other version of the same matmul, or what is done before.
+      if (!loop->isProperAncestor(user)) {
+        Operation *beside = loop->getBlock()->findAncestorOpInBlock(*user);
+        if (beside && loop->isBeforeInBlock(beside))
+          return false;
+        continue;
+      }
+      auto slice = dyn_cast<tensor::ExtractSliceOp>(user);
+      if (!slice)
+        return false;
+      auto same = llvm::find_if(argument.getUsers(), [&](Operation *other) {
+        auto own = dyn_cast<tensor::ExtractSliceOp>(other);
+        return own && own.getType() == slice.getType() &&
+               own.getMixedOffsets() == slice.getMixedOffsets() &&
+               own.getMixedSizes() == slice.getMixedSizes() &&
+               own.getMixedStrides() == slice.getMixedStrides();
+      });
+      if (same == argument.user_end())
+        return false;
+      pairs.push_back({slice, *same});
+    }
+    if (pairs.empty())
+      return false;
+    for (auto [slice, own] : pairs) {
+      rewriter.moveOpBefore(own, slice);
+      rewriter.replaceOp(slice, own);
+    }
+    return true;
   }
 
   /// CSE makes the two views of an out's tile one; then a copy of it is a copy

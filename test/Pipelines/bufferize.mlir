@@ -203,3 +203,62 @@ func.func @versions(%a: tensor<?x?xbf16>, %b: tensor<?x4096xbf16>, %m: index) ->
   } -> tensor<?x4096xbf16>
   return %r : tensor<?x4096xbf16>
 }
+
+// -----
+
+// C += A * B in place: each tile's old contents are read before it is written,
+// in both versions of the matmul, and no other buffer is needed.
+
+// CHECK-LABEL: func @accumulate(
+// CHECK-SAME: %[[C:[a-z0-9]*]]: memref<?x?xf32>
+// CHECK: scf.if
+// CHECK: scf.forall
+// CHECK: %[[T:.*]] = memref.subview %[[C]]
+// CHECK: %[[ACC:.*]] = memref.alloc(
+// CHECK: linalg.generic {{.*}} ins(%[[T]] : {{.*}}) outs(%[[ACC]] :
+// CHECK: fused.epilogue ins(%[[ACC]] : {{.*}}) outs(%[[T]] :
+// CHECK: } else {
+// CHECK: scf.forall
+// CHECK: %[[T:.*]] = memref.subview %[[C]]
+// CHECK: %[[ACC:.*]] = memref.alloc(
+// CHECK: linalg.generic {{.*}} ins(%[[T]] : {{.*}}) outs(%[[ACC]] :
+// CHECK: fused.epilogue ins(%[[ACC]] : {{.*}}) outs(%[[T]] :
+func.func @accumulate(%c: memref<?x?xf32> {llvm.noalias}, %a: memref<?x?xbf16> {llvm.noalias}, %b: memref<?x?xbf16> {llvm.noalias}) {
+  linalg.matmul ins(%a, %b : memref<?x?xbf16>, memref<?x?xbf16>) outs(%c : memref<?x?xf32>)
+  return
+}
+
+// -----
+
+// One tile is the whole result: the accumulator is still the tile's own.
+
+// CHECK-LABEL: func @one_tile(
+// CHECK-SAME: %[[C:[a-z0-9]*]]: memref<16x16xf32>
+// CHECK: scf.forall
+// CHECK: %[[T:.*]] = memref.subview %[[C]]
+// CHECK: %[[ACC:.*]] = memref.alloc(
+// CHECK: fused.epilogue ins(%[[ACC]] : {{.*}}) outs(%[[T]] :
+func.func @one_tile(%c: memref<16x16xf32> {llvm.noalias}, %a: memref<16x16xf32> {llvm.noalias}) {
+  linalg.matmul ins(%a, %a : memref<16x16xf32>, memref<16x16xf32>) outs(%c : memref<16x16xf32>)
+  return
+}
+
+// -----
+
+// A residual that is overwritten by the sum.
+
+// CHECK-LABEL: func @residual(
+// CHECK-SAME: %[[D:[a-z0-9]*]]: memref<200x136xf32>
+// CHECK: scf.forall
+// CHECK: %[[T:.*]] = memref.subview %[[D]]
+// CHECK: %[[ACC:.*]] = memref.alloc(
+// CHECK: fused.epilogue ins(%[[ACC]], %[[T]] : {{.*}}) outs(%[[T]] :
+func.func @residual(%d: memref<200x136xf32> {llvm.noalias}, %x: memref<200x64xf32> {llvm.noalias}, %w: memref<64x136xf32> {llvm.noalias}) {
+  %z = arith.constant 0.0 : f32
+  %t = memref.alloc() : memref<200x136xf32>
+  linalg.fill ins(%z : f32) outs(%t : memref<200x136xf32>)
+  linalg.matmul ins(%x, %w : memref<200x64xf32>, memref<64x136xf32>) outs(%t : memref<200x136xf32>)
+  linalg.add ins(%d, %t : memref<200x136xf32>, memref<200x136xf32>) outs(%d : memref<200x136xf32>)
+  memref.dealloc %t : memref<200x136xf32>
+  return
+}
