@@ -16,6 +16,8 @@
 #include "mlir/Dialect/Bufferization/Transforms/OneShotAnalysis.h"
 #include "mlir/Dialect/Bufferization/Transforms/OneShotModuleBufferize.h"
 #include "mlir/Dialect/Bufferization/Transforms/Transforms.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/MemRef/Transforms/Transforms.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -88,6 +90,8 @@ struct BufferizePass : fused::impl::BufferizePassBase<BufferizePass> {
     ModuleOp module = getOperation();
     protectArguments(module);
     IRRewriter rewriter(&getContext());
+    lowerPacks(module, rewriter);
+    keepAccumulatorsInside(module, rewriter);
     splitEmptyTensors(module, rewriter);
     updateInPlace(module, rewriter);
     bufferization::OneShotBufferizationOptions options;
@@ -170,37 +174,64 @@ private:
                          ? dyn_cast<bufferization::MaterializeInDestinationOp>(
                                *value.user_begin())
                          : nullptr;
-        auto empty = out.get().getDefiningOp<tensor::EmptyOp>();
+        bool isNew = out.get().getDefiningOp<tensor::EmptyOp>() != nullptr;
         if (!store)
           continue;
         for (Operation *user : store.getDest().getUsers()) {
           auto old = dyn_cast<bufferization::ToTensorOp>(user);
           if (!old || !old.getWritable() || old.getType() != result.getType() ||
-              (!empty && out.get() != old) ||
+              (!isNew && out.get() != old) ||
               !dominance.properlyDominates(user, loop.getOperation()) ||
               !readsOwnTile(old, loop, loop.getTiedBlockArgument(&out),
                             rewriter))
             continue;
           rewriter.modifyOpInPlace(loop, [&] { out.set(old); });
-          if (empty)
-            keepInside(empty, loop, rewriter);
           break;
         }
       }
     });
   }
 
-  /// CSE makes a new tensor of the result's size and an accumulator one; the
-  /// accumulator is each tile's own.
-  static void keepInside(tensor::EmptyOp empty, scf::ForallOp loop,
-                         RewriterBase &rewriter) {
-    for (OpOperand &use : llvm::make_early_inc_range(empty->getUses())) {
-      if (!loop->isProperAncestor(use.getOwner()))
-        continue;
-      rewriter.setInsertionPoint(use.getOwner());
-      Value own = rewriter.clone(*empty)->getResult(0);
-      rewriter.modifyOpInPlace(use.getOwner(), [&] { use.set(own); });
+  /// `linalg.pack` and `linalg.unpack` have no form on buffers: they become
+  /// padding, reshapes and transposes.
+  static void lowerPacks(ModuleOp module, RewriterBase &rewriter) {
+    SmallVector<Operation *> ops;
+    module.walk([&](Operation *op) {
+      if (isa<linalg::PackOp, linalg::UnPackOp>(op))
+        ops.push_back(op);
+    });
+    for (Operation *op : ops) {
+      rewriter.setInsertionPoint(op);
+      if (auto pack = dyn_cast<linalg::PackOp>(op))
+        (void)linalg::lowerPack(rewriter, pack);
+      else
+        (void)linalg::lowerUnPack(rewriter, cast<linalg::UnPackOp>(op));
     }
+  }
+
+  /// Where a tile is as large as something filled outside, CSE makes one of its
+  /// accumulator and that. An accumulator is each tile's own.
+  static void keepAccumulatorsInside(ModuleOp module, RewriterBase &rewriter) {
+    module.walk([&](scf::ForallOp loop) {
+      auto isOutside = [&](Value value) {
+        Operation *op = value.getDefiningOp();
+        return isa_and_nonnull<linalg::FillOp, tensor::EmptyOp>(op) &&
+               !loop->isProperAncestor(op);
+      };
+      auto bringInside = [&](OpOperand &use) {
+        rewriter.setInsertionPoint(use.getOwner());
+        Value own = rewriter.clone(*use.get().getDefiningOp())->getResult(0);
+        rewriter.modifyOpInPlace(use.getOwner(), [&] { use.set(own); });
+      };
+      for (auto mainloop : loop.getBody()->getOps<scf::ForOp>())
+        for (OpOperand &init : mainloop.getInitArgsMutable())
+          if (isOutside(init.get()))
+            bringInside(init);
+      for (auto op : loop.getBody()->getOps<DestinationStyleOpInterface>())
+        for (OpOperand &out : op.getDpsInitsMutable())
+          if (isOutside(out.get()))
+            bringInside(out);
+    });
   }
 
   /// Are the slices of `old` in `loop` those of `argument`, and its only uses?

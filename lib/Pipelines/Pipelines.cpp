@@ -89,6 +89,7 @@ void fused::buildBufferizePipeline(OpPassManager &pm,
 /// by upstream's passes. No canonicalize in between: it would join the loops
 /// over blocks and threads again.
 static void addPlainKernels(OpPassManager &func) {
+  func.addPass(createCopyToLinalgPass());
   func.addPass(createOrderLoopsPass());
   func.addPass(createConvertLinalgToParallelLoopsPass());
   func.addPass(createParallelLoopTilingPass(/*tileSizes=*/{4, 64},

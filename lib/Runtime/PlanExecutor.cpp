@@ -538,7 +538,10 @@ bool PlanRun::execute(const ReturnStep &step) {
 
 Result<std::unique_ptr<PlanExecutor>> PlanExecutor::create(Device &device,
                                                            LaunchPlan plan) {
-  Result<ModuleHandle> module = device.loadModule(plan.image);
+  // A plan without kernels (results without elements, say) has no image.
+  Result<ModuleHandle> module = plan.image.empty()
+                                    ? Result<ModuleHandle>(ModuleHandle())
+                                    : device.loadModule(plan.image);
   if (!module.ok())
     return module.takeError();
   return std::unique_ptr<PlanExecutor>(
@@ -549,7 +552,8 @@ PlanExecutor::~PlanExecutor() {
   for (const auto &[step, memory] : constants)
     (void)device.release(memory, nullptr);
   (void)device.synchronize(nullptr);
-  device.unloadModule(module);
+  if (module)
+    device.unloadModule(module);
 }
 
 Status PlanExecutor::prepareSteps(const std::vector<PlanStep> &steps,

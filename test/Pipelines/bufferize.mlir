@@ -262,3 +262,32 @@ func.func @residual(%d: memref<200x136xf32> {llvm.noalias}, %x: memref<200x64xf3
   memref.dealloc %t : memref<200x136xf32>
   return
 }
+
+// -----
+
+// A tile as large as what is filled outside of its loop: the accumulator is not
+// that tensor.
+
+#mk = affine_map<(m, n, k) -> (m, k)>
+#kn = affine_map<(m, n, k) -> (k, n)>
+#mn = affine_map<(m, n) -> (m, n)>
+
+// CHECK-LABEL: func @filled_outside(
+// CHECK: memref.alloc() {{.*}}memref<34x45xf32>
+// CHECK: scf.if
+// CHECK: scf.forall
+// CHECK: %[[ACC:.*]] = memref.alloc() {{.*}}memref<34x45xf32>
+// CHECK: linalg.fill {{.*}} outs(%[[ACC]] :
+// CHECK: fused.epilogue ins(%[[ACC]] :
+func.func @filled_outside(%x: tensor<34x19xf32>, %w: tensor<19x45xf32>, %flag: i1) -> tensor<34x45xf32> {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<34x45xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<34x45xf32>) -> tensor<34x45xf32>
+  %y = scf.if %flag -> (tensor<34x45xf32>) {
+    %r = linalg.matmul ins(%x, %w : tensor<34x19xf32>, tensor<19x45xf32>) outs(%f : tensor<34x45xf32>) -> tensor<34x45xf32>
+    scf.yield %r : tensor<34x45xf32>
+  } else {
+    scf.yield %f : tensor<34x45xf32>
+  }
+  return %y : tensor<34x45xf32>
+}

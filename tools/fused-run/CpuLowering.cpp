@@ -22,9 +22,21 @@
 using namespace fusedrun;
 using namespace mlir;
 
-/// Softmax and its like have no loop form of their own.
+/// Softmax, packing and their like have no loop form of their own.
 static void decomposeAggregates(ModuleOp module) {
   IRRewriter rewriter(module.getContext());
+  SmallVector<Operation *> packs;
+  module.walk([&](Operation *op) {
+    if (isa<linalg::PackOp, linalg::UnPackOp>(op))
+      packs.push_back(op);
+  });
+  for (Operation *op : packs) {
+    rewriter.setInsertionPoint(op);
+    if (auto pack = dyn_cast<linalg::PackOp>(op))
+      (void)linalg::lowerPack(rewriter, pack);
+    else
+      (void)linalg::lowerUnPack(rewriter, cast<linalg::UnPackOp>(op));
+  }
   SmallVector<linalg::AggregatedOpInterface> ops;
   module.walk([&](linalg::AggregatedOpInterface op) { ops.push_back(op); });
   for (linalg::AggregatedOpInterface op : ops) {

@@ -181,6 +181,16 @@ def PipelineMainloopPass : Pass<"fused-pipeline-mainloop", "::mlir::gpu::GPUModu
     "::mlir::fused_gpu::FusedGpuDialect"];
 }
 
+def CopyToLinalgPass : Pass<"fused-copy-to-linalg", "::mlir::func::FuncOp"> {
+  let summary = "Copies from or to slices become linalg.copy";
+  let description = [{
+    A `memref.copy` between buffers that are one run of bytes each stays, and is a
+    memory copy of the driver. Any other one outside of a launch becomes a
+    `linalg.copy`, hence a kernel.
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect"];
+}
+
 def OrderLoopsPass : Pass<"fused-order-loops", "::mlir::func::FuncOp"> {
   let summary = "Put parallel loops outermost in what stays linalg";
   let description = [{
