@@ -145,6 +145,7 @@ void fused::buildLowerPipeline(OpPassManager &pm,
     // After the math: it leaves conversions of fp8 behind.
     kernels.addPass(createExpandSmallFloatsPass({options.chip}));
     // Addresses of memref elements, in terms of the descriptors' parts.
+    kernels.addPass(createLowerExpansionsPass());
     kernels.addPass(memref::createExpandStridedMetadataPass());
     kernels.addPass(createLowerAffinePass());
     kernels.addPass(createSCFToControlFlowPass());
@@ -176,6 +177,8 @@ void fused::buildToCpuPipeline(OpPassManager &pm,
   pm.addPass(createDecomposePass());
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());
+  // For upstream's lowering of the result.
+  pm.addPass(createLowerExpansionsPass());
 }
 
 void fused::buildToLlvmPipeline(OpPassManager &pm,
@@ -186,6 +189,7 @@ void fused::buildToLlvmPipeline(OpPassManager &pm,
   // calls that encode TMA maps: it would wait for the stream at each of them.
   pm.addNestedPass<func::FuncOp>(createGpuAsyncRegionPass());
   pm.addPass(createLowerTensorMapsPass());
+  pm.addPass(createLowerExpansionsPass());
   pm.addPass(memref::createExpandStridedMetadataPass());
   pm.addPass(createLowerAffinePass());
   pm.addPass(createSCFToControlFlowPass());

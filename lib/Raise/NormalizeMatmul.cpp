@@ -177,6 +177,9 @@ private:
 /// `inner` is m or n. Every operand has both dimensions as neighbours or
 /// neither.
 bool MergeBatch::canMerge(MatmulOp op, unsigned batch, unsigned inner) {
+  // On buffers, upstream can't join an empty dimension with a dynamic one.
+  if (llvm::is_contained(op.getStaticLoopRanges(), 0))
+    return false;
   for (OpOperand &operand : op->getOpOperands()) {
     AffineMap map = op.getOperandMap(operand);
     if (!map.isFunctionOfDim(batch) && !map.isFunctionOfDim(inner))

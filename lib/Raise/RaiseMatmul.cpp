@@ -236,6 +236,15 @@ RaiseContraction::matchAndRewrite(linalg::LinalgOp op,
     if (cast<RankedTensorType>(operand.getType()).getEncoding())
       return refuse(rewriter, op, Reason::EncodedTensor);
 
+  // A sum of nothing is what it starts from. (On buffers, upstream can't join an
+  // empty dimension of k with a dynamic one.)
+  SmallVector<int64_t> extents = op.getStaticLoopRanges();
+  if (parts.k.size() > 1 &&
+      llvm::any_of(parts.k, [&](unsigned loop) { return extents[loop] == 0; })) {
+    rewriter.replaceOp(op, op.getDpsInits());
+    return success();
+  }
+
   // The sum can be written the other way round, so that the result's last
   // dimension is n and rows are written whole.
   unsigned last =
@@ -250,7 +259,6 @@ RaiseContraction::matchAndRewrite(linalg::LinalgOp op,
   }
 
   Location loc = op.getLoc();
-  SmallVector<int64_t> extents = op.getStaticLoopRanges();
   unsigned loops = op.getNumLoops();
   // Two more loops than the operation has, for m and n where it lacks them.
   auto widen = [&](AffineMap map) {

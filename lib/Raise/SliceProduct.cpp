@@ -41,6 +41,9 @@ LogicalResult SliceProduct::matchAndRewrite(tensor::ExtractSliceOp slice,
       !llvm::all_of(slice.getMixedStrides(),
                     [](OpFoldResult v) { return isConstantIntValue(v, 1); }))
     return failure();
+  // An empty sum. Even offset 0 is out of bounds of a size of 0.
+  if (llvm::is_contained(matmul.getStaticLoopRanges(), 0))
+    return failure();
   Location loc = matmul.getLoc();
   MatmulParts parts(matmul);
   // A broadcast operand is folded first, or it would be sliced as a whole.

@@ -192,3 +192,14 @@ func.func @leading_slice(%x: tensor<48x19xf32>, %w: tensor<19x48xf32>, %e: tenso
   } -> tensor<34x45xf32>
   return %2 : tensor<34x45xf32>
 }
+
+// -----
+
+// An empty sum is not sliced: offset 0 is outside of its operands.
+// CHECK-LABEL: func @slice_of_empty_sum(
+// CHECK: tensor.extract_slice
+func.func @slice_of_empty_sum(%x: tensor<4x0xf32>, %w: tensor<0x3xf32>, %c: tensor<4x3xf32>) -> tensor<4x2xf32> {
+  %0 = linalg.matmul ins(%x, %w : tensor<4x0xf32>, tensor<0x3xf32>) outs(%c : tensor<4x3xf32>) -> tensor<4x3xf32>
+  %1 = tensor.extract_slice %0[0, 0] [4, 2] [1, 1] : tensor<4x3xf32> to tensor<4x2xf32>
+  return %1 : tensor<4x2xf32>
+}

@@ -313,3 +313,30 @@ func.func @mmt4d(%x: tensor<2x3x4x8xf32>, %w: tensor<5x3x6x8xf32>, %c: tensor<2x
   %0 = linalg.mmt4d ins(%x, %w : tensor<2x3x4x8xf32>, tensor<5x3x6x8xf32>) outs(%c : tensor<2x5x4x6xf32>) -> tensor<2x5x4x6xf32>
   return %0 : tensor<2x5x4x6xf32>
 }
+
+// -----
+
+// A sum of nothing is what it starts from.
+// CHECK-LABEL: func @empty_batch_reduce(
+// CHECK-SAME: %{{.*}}, %{{.*}}, %[[C:.*]]: tensor<4x3xf32>)
+// CHECK-NEXT: return %[[C]]
+func.func @empty_batch_reduce(%x: tensor<0x4x?xf32>, %w: tensor<0x?x3xf32>, %c: tensor<4x3xf32>) -> tensor<4x3xf32> {
+  %0 = linalg.batch_reduce_matmul ins(%x, %w : tensor<0x4x?xf32>, tensor<0x?x3xf32>) outs(%c : tensor<4x3xf32>) -> tensor<4x3xf32>
+  return %0 : tensor<4x3xf32>
+}
+
+// -----
+
+// Nothing is joined with an empty dimension.
+// CHECK-LABEL: func @empty_rows_of_a_batch(
+// CHECK-NOT: collapse_shape
+// CHECK: return
+func.func @empty_rows_of_a_batch(%x: tensor<?x0x5xf32>, %w: tensor<5x3xf32>, %c: tensor<?x0x3xf32>) -> tensor<?x0x3xf32> {
+  %0 = linalg.generic {indexing_maps = [affine_map<(b, m, n, k) -> (b, m, k)>, affine_map<(b, m, n, k) -> (k, n)>, affine_map<(b, m, n, k) -> (b, m, n)>], iterator_types = ["parallel", "parallel", "parallel", "reduction"]} ins(%x, %w : tensor<?x0x5xf32>, tensor<5x3xf32>) outs(%c : tensor<?x0x3xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %p = arith.mulf %a, %b : f32
+    %s = arith.addf %p, %o : f32
+    linalg.yield %s : f32
+  } -> tensor<?x0x3xf32>
+  return %0 : tensor<?x0x3xf32>
+}

@@ -141,6 +141,26 @@ def DeviceBuffersPass : Pass<"fused-device-buffers", "::mlir::func::FuncOp"> {
   let dependentDialects = ["::mlir::gpu::GPUDialect", "::mlir::memref::MemRefDialect"];
 }
 
+def LowerExpansionsPass : Pass<"fused-lower-expansions"> {
+  let summary = "Expansions of one dynamic size to several become other reshapes";
+  let description = [{
+    Upstream's `expand-strided-metadata` has no form for an expansion with two
+    dynamic sizes in a group. On tensors it becomes a `tensor.reshape`, on buffers
+    a `memref.reinterpret_cast`; other expansions stay.
+
+    ```mlir
+    %y = memref.expand_shape %x [[0, 1]] output_shape [%a, %b] : memref<?xf32> into memref<?x?xf32>
+    ```
+    becomes
+    ```mlir
+    %base, %offset, %size, %stride = memref.extract_strided_metadata %x
+    %y = memref.reinterpret_cast %base to offset: [0], sizes: [%a, %b], strides: [%b, 1]
+    ```
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect",
+    "::mlir::memref::MemRefDialect", "::mlir::tensor::TensorDialect"];
+}
+
 def LowerTensorMapsPass : Pass<"fused-lower-tensor-maps", "::mlir::ModuleOp"> {
   let summary = "Ask the runtime library for TMA maps and device properties";
   let description = [{
