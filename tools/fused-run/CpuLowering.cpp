@@ -122,6 +122,18 @@ static void callLibrary(ModuleOp module) {
   }
 }
 
+/// arith-emulate-unsupported-floats marks its casts as ones that may be left
+/// out; each is a rounding of the program.
+static void keepRoundings(ModuleOp module) {
+  auto none = arith::FastMathFlags::none;
+  module.walk([&](Operation *op) {
+    if (auto cast = dyn_cast<arith::ExtFOp>(op))
+      cast.setFastmath(none);
+    else if (auto cast = dyn_cast<arith::TruncFOp>(op))
+      cast.setFastmath(none);
+  });
+}
+
 void fusedrun::orderContractionLoops(ModuleOp module) {
   IRRewriter rewriter(module.getContext());
   SmallVector<linalg::GenericOp> ops;
@@ -176,7 +188,10 @@ llvm::Error fusedrun::lowerToLLVM(ModuleOp module) {
           "func.func(math-expand-ops{ops=fpowi,ctlz}),"
           "math-extend-to-supported-types{target-type=f32},"
           "arith-emulate-unsupported-floats{"
-          "source-types=bf16,f16 target-type=f32},fused-expand-small-floats"))
+          "source-types=bf16,f16 target-type=f32}"))
+    return error;
+  keepRoundings(module);
+  if (llvm::Error error = runPipeline(module, "fused-expand-small-floats"))
     return error;
   extremaToLLVM(module);
   callLibrary(module);

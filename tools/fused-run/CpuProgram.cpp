@@ -30,12 +30,14 @@ using fusedrt::HostArray;
 
 /// A name that no libc function has: compiled code must not call itself when
 /// it means `exp`.
-static constexpr llvm::StringLiteral entryName = "fused_run_entry";
+static std::string getEntryName(size_t i) {
+  return "fused_run_entry" + std::to_string(i);
+}
 
 /// Words of a memref descriptor: two pointers, offset, sizes, strides.
 static size_t descriptorWords(size_t rank) { return 3 + 2 * rank; }
 
-CpuProgram::CpuProgram(std::unique_ptr<ExecutionEngine> engine, void *function,
+CpuProgram::CpuProgram(std::shared_ptr<ExecutionEngine> engine, void *function,
                        Signature signature)
     : engine(std::move(engine)),
       function(reinterpret_cast<void (*)(void **)>(function)),
@@ -44,21 +46,34 @@ CpuProgram::~CpuProgram() = default;
 
 llvm::Expected<std::unique_ptr<Program>>
 CpuProgram::compile(OwningOpRef<ModuleOp> module, const Signature &signature) {
-  auto entry = module->lookupSymbol<func::FuncOp>(signature.function);
-  if (!entry)
-    return makeError("compilation lost function '" + signature.function + "'");
-  if (entry.getNumArguments() != signature.arguments.size() ||
-      entry.getNumResults() != signature.results.size())
-    return makeError("compilation changed the type of function '" +
-                     signature.function + "'");
+  auto programs = compileAll(std::move(module), signature, /*optLevel=*/3);
+  if (!programs)
+    return programs.takeError();
+  return std::move(programs->front());
+}
+
+llvm::Expected<std::vector<std::unique_ptr<Program>>>
+CpuProgram::compileAll(OwningOpRef<ModuleOp> module,
+                       llvm::ArrayRef<Signature> signatures,
+                       unsigned optLevel) {
   FirstError errors(module->getContext());
-  if (failed(SymbolTable::replaceAllSymbolUses(
-          entry.getOperation(),
-          StringAttr::get(module->getContext(), entryName), *module)))
-    return errors.take("cannot rename the function");
-  entry.setSymName(entryName);
-  entry->setAttr(LLVM::LLVMDialect::getEmitCWrapperAttrName(),
-                 UnitAttr::get(module->getContext()));
+  for (auto [i, signature] : llvm::enumerate(signatures)) {
+    auto entry = module->lookupSymbol<func::FuncOp>(signature.function);
+    if (!entry)
+      return makeError("compilation lost function '" + signature.function +
+                       "'");
+    if (entry.getNumArguments() != signature.arguments.size() ||
+        entry.getNumResults() != signature.results.size())
+      return makeError("compilation changed the type of function '" +
+                       signature.function + "'");
+    auto name = StringAttr::get(module->getContext(), getEntryName(i));
+    if (failed(SymbolTable::replaceAllSymbolUses(entry.getOperation(), name,
+                                                 *module)))
+      return errors.take("cannot rename the function");
+    entry.setSymName(name);
+    entry->setAttr(LLVM::LLVMDialect::getEmitCWrapperAttrName(),
+                   UnitAttr::get(module->getContext()));
+  }
   if (llvm::Error error = lowerToLLVM(*module))
     return error;
 
@@ -67,7 +82,8 @@ CpuProgram::compile(OwningOpRef<ModuleOp> module, const Signature &signature) {
   auto builder = llvm::orc::JITTargetMachineBuilder::detectHost();
   if (!builder)
     return builder.takeError();
-  builder->setCodeGenOptLevel(llvm::CodeGenOptLevel::Aggressive);
+  auto level = static_cast<llvm::CodeGenOptLevel>(optLevel);
+  builder->setCodeGenOptLevel(level);
   auto optimizerTarget = builder->createTargetMachine();
   if (!optimizerTarget)
     return optimizerTarget.takeError();
@@ -75,9 +91,10 @@ CpuProgram::compile(OwningOpRef<ModuleOp> module, const Signature &signature) {
   if (!target)
     return target.takeError();
   ExecutionEngineOptions options;
-  auto transformer = makeOptimizingTransformer(3, 0, optimizerTarget->get());
+  auto transformer = makeOptimizingTransformer(
+      optLevel, /*sizeLevel=*/0, optimizerTarget->get());
   options.transformer = transformer;
-  options.jitCodeGenOptLevel = llvm::CodeGenOptLevel::Aggressive;
+  options.jitCodeGenOptLevel = level;
   options.enableGDBNotificationListener = false;
   options.enablePerfNotificationListener = false;
   auto engine = ExecutionEngine::create(*module, options, std::move(*target));
@@ -93,11 +110,16 @@ CpuProgram::compile(OwningOpRef<ModuleOp> module, const Signature &signature) {
     return map;
   });
   (*engine)->initialize();
-  auto function = (*engine)->lookupPacked(("_mlir_ciface_" + entryName).str());
-  if (!function)
-    return function.takeError();
-  return std::unique_ptr<Program>(new CpuProgram(
-      std::move(*engine), reinterpret_cast<void *>(*function), signature));
+  std::shared_ptr<ExecutionEngine> shared = std::move(*engine);
+  std::vector<std::unique_ptr<Program>> programs;
+  for (auto [i, signature] : llvm::enumerate(signatures)) {
+    auto function = shared->lookupPacked("_mlir_ciface_" + getEntryName(i));
+    if (!function)
+      return function.takeError();
+    programs.push_back(std::unique_ptr<Program>(new CpuProgram(
+        shared, reinterpret_cast<void *>(*function), signature)));
+  }
+  return programs;
 }
 
 namespace {
@@ -187,6 +209,8 @@ llvm::Expected<CallResult> CpuProgram::call(llvm::ArrayRef<HostArray> inputs,
   std::chrono::duration<double> elapsed =
       std::chrono::steady_clock::now() - start;
 
+  if (!arena.isIntact())
+    return makeError("compiled code wrote behind the end of a buffer");
   CallResult result;
   result.seconds = elapsed.count();
   auto *memory = reinterpret_cast<const char *>(results.data());

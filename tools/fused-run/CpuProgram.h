@@ -29,16 +29,22 @@ public:
   static llvm::Expected<std::unique_ptr<Program>>
   compile(mlir::OwningOpRef<mlir::ModuleOp> module, const Signature &signature);
 
+  /// The same of several functions at once, in their order. `optLevel` is that of
+  /// LLVM, 0 to 3.
+  static llvm::Expected<std::vector<std::unique_ptr<Program>>>
+  compileAll(mlir::OwningOpRef<mlir::ModuleOp> module,
+             llvm::ArrayRef<Signature> signatures, unsigned optLevel);
+
   llvm::Expected<CallResult> call(llvm::ArrayRef<fusedrt::HostArray> inputs,
                                   bool poison) override;
   llvm::Expected<double> measure(llvm::ArrayRef<fusedrt::HostArray> inputs,
                                  unsigned iterations) override;
 
 private:
-  CpuProgram(std::unique_ptr<mlir::ExecutionEngine> engine, void *function,
+  CpuProgram(std::shared_ptr<mlir::ExecutionEngine> engine, void *function,
              Signature signature);
 
-  std::unique_ptr<mlir::ExecutionEngine> engine;
+  std::shared_ptr<mlir::ExecutionEngine> engine;
   void (*function)(void **);
   Signature signature;
 };

@@ -12,6 +12,8 @@
 
 #include "JitRuntime.h"
 #include "fused/Runtime/ElementType.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/Support/Alignment.h"
 #include <cstring>
 
@@ -24,12 +26,22 @@ Arena::Arena(bool poison) : poison(poison), outer(current) { current = this; }
 Arena::~Arena() { current = outer; }
 
 void *Arena::allocate(size_t bytes, size_t alignment) {
-  size_t padded = bytes + alignment;
+  size_t padded = bytes + alignment + kGuard;
   blocks.emplace_back(new char[padded]);
   char *memory = blocks.back().get();
   if (poison)
     std::memset(memory, 0xFF, padded);
-  return memory + llvm::offsetToAlignedAddr(memory, llvm::Align(alignment));
+  memory += llvm::offsetToAlignedAddr(memory, llvm::Align(alignment));
+  std::memset(memory + bytes, 0xA5, kGuard);
+  ends.push_back(memory + bytes);
+  return memory;
+}
+
+bool Arena::isIntact() const {
+  return llvm::all_of(ends, [](const char *end) {
+    return llvm::all_of(llvm::ArrayRef(end, kGuard),
+                        [](char c) { return c == char(0xA5); });
+  });
 }
 
 static void *allocate(uint64_t bytes) { return current->allocate(bytes, 64); }

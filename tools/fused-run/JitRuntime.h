@@ -28,10 +28,16 @@ public:
 
   void *allocate(size_t bytes, size_t alignment);
 
+  /// False if something was written right behind a block.
+  bool isIntact() const;
+
 private:
+  static constexpr size_t kGuard = 64;
+
   bool poison;
   Arena *outer;
   std::vector<std::unique_ptr<char[]>> blocks;
+  std::vector<const char *> ends; ///< of the blocks, before their guards
 };
 
 /// The functions compiled code may call, by name.
