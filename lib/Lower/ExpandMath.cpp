@@ -131,11 +131,99 @@ void keepSignOfErf(Operation *root) {
   });
 }
 
+/// 8-bit floats have no functions of their own: in f32, rounded afterwards.
+void widenSmallFloats(Operation *root) {
+  auto isSmall = [](Type type) {
+    return isa<Float8E4M3FNType, Float8E5M2Type>(getElementTypeOrSelf(type));
+  };
+  SmallVector<Operation *> found;
+  root->walk([&](Operation *op) {
+    bool isFunction = isa_and_nonnull<math::MathDialect>(op->getDialect()) ||
+                      isa<arith::MaxNumFOp, arith::MinNumFOp>(op);
+    if (isFunction && op->getNumResults() == 1 &&
+        isSmall(op->getResult(0).getType()))
+      found.push_back(op);
+  });
+  for (Operation *op : found) {
+    OpBuilder builder(op);
+    Type narrow = op->getResult(0).getType(), wide = builder.getF32Type();
+    if (auto shaped = dyn_cast<ShapedType>(narrow))
+      wide = shaped.clone(wide);
+    for (OpOperand &operand : op->getOpOperands())
+      if (isSmall(operand.get().getType()))
+        operand.set(arith::ExtFOp::create(builder, op->getLoc(), wide,
+                                          operand.get()));
+    op->getResult(0).setType(wide);
+    builder.setInsertionPointAfter(op);
+    auto rounded = arith::TruncFOp::create(builder, op->getLoc(), narrow,
+                                           op->getResult(0));
+    op->getResult(0).replaceAllUsesExcept(rounded, rounded);
+  }
+}
+
+/// A zero; `isNegative` is its sign.
+bool matchZero(Value value, bool &isNegative) {
+  APFloat zero(0.0f);
+  if (!matchPattern(value, m_ConstantFloat(&zero)) || !zero.isZero())
+    return false;
+  isNegative = zero.isNegative();
+  return true;
+}
+
+/// `x < 0 ? x : +0` is +0 for x = -0, but NVPTX (LLVM 22.1) makes min(x, +0) of
+/// it, which is -0; likewise max(x, -0) of `x > 0 ? x : -0`. A comparison with
+/// the smallest number instead of zero says the same and keeps the select.
+void keepSignOfZero(arith::SelectOp select) {
+  using P = arith::CmpFPredicate;
+  auto compare = select.getCondition().getDefiningOp<arith::CmpFOp>();
+  if (!compare)
+    return;
+  Value x = compare.getLhs(), zero = compare.getRhs();
+  P predicate = compare.getPredicate();
+  bool isNegative = false;
+  if (matchZero(x, isNegative)) {
+    std::swap(x, zero);
+    switch (predicate) {
+    case P::OLT: predicate = P::OGT; break;
+    case P::OGT: predicate = P::OLT; break;
+    case P::ULE: predicate = P::UGE; break;
+    case P::UGE: predicate = P::ULE; break;
+    default: return;
+    }
+  } else if (!matchZero(zero, isNegative)) {
+    return;
+  }
+  bool keepsIfTrue = predicate == P::OLT || predicate == P::OGT;
+  if (!keepsIfTrue && predicate != P::UGE && predicate != P::ULE)
+    return;
+  bool isMin = predicate == P::OLT || predicate == P::UGE;
+  Value kept = keepsIfTrue ? select.getTrueValue() : select.getFalseValue();
+  Value other = keepsIfTrue ? select.getFalseValue() : select.getTrueValue();
+  if (kept != x || !matchZero(other, isNegative) || isNegative == isMin)
+    return;
+  OpBuilder builder(select);
+  auto element = cast<FloatType>(getElementTypeOrSelf(x.getType()));
+  APFloat smallest =
+      APFloat::getSmallest(element.getFloatSemantics(), /*Negative=*/isMin);
+  TypedAttr attr = builder.getFloatAttr(element, smallest);
+  if (auto vector = dyn_cast<VectorType>(x.getType()))
+    attr = DenseElementsAttr::get(vector, Attribute(attr));
+  Value bound = arith::ConstantOp::create(builder, select.getLoc(), attr);
+  P exact = predicate == P::OLT   ? P::OLE
+            : predicate == P::OGT ? P::OGE
+            : predicate == P::UGE ? P::UGT
+                                  : P::ULT;
+  select.getConditionMutable().assign(
+      arith::CmpFOp::create(builder, select.getLoc(), exact, x, bound));
+}
+
 struct ExpandMathPass : fused::impl::ExpandMathPassBase<ExpandMathPass> {
   using Base::Base;
 
   void runOnOperation() override {
     MLIRContext *context = &getContext();
+    getOperation()->walk(keepSignOfZero);
+    widenSmallFloats(getOperation());
     TypeConverter converter;
     llvm::SetVector<Type> supported;
     supported.insert(Float32Type::get(context));

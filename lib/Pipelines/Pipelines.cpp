@@ -16,6 +16,7 @@
 #include "fused/Map/Map.h"
 #include "fused/Raise/Passes.h"
 #include "fused/Schedule/Passes.h"
+#include "fused/Support/Canonicalizer.h"
 #include "fused/Tile/Passes.h"
 #include "mlir/Conversion/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -35,14 +36,14 @@ void fused::buildRaisePipeline(OpPassManager &pm, const PipelineOptions &) {
   pm.addPass(createInlineCalleesPass());
   pm.addPass(createConvertElementwiseToLinalgPass());
   // Reshapes that undo each other, constants seen through casts.
-  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createExactCanonicalizerPass());
   pm.addPass(createCSEPass());
   pm.addPass(createRaiseBuffersPass());
   pm.addPass(createSplitZeroPointsPass());
   pm.addPass(createRaiseMatmulPass());
   pm.addPass(createFoldOperandsPass());
   pm.addPass(createAbsorbEpiloguePass());
-  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createExactCanonicalizerPass());
   pm.addPass(createCSEPass());
 }
 
@@ -65,7 +66,7 @@ void fused::buildTilePipeline(OpPassManager &pm,
   buildSchedulePipeline(pm, options);
   // Drops what would be sliced in vain: unused operands and results, outs that
   // are filled or are arguments.
-  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createExactCanonicalizerPass());
   pm.addPass(createCSEPass());
   pm.addPass(createTileToBlocksPass());
 }
@@ -112,7 +113,7 @@ void fused::buildMapPipeline(OpPassManager &pm,
   addPlainKernels(func);
   // What does not depend on the tile leaves the loop over tiles. Not before
   // promotion: canonicalize removes mainloops of one step.
-  func.addPass(createCanonicalizerPass());
+  func.addPass(createExactCanonicalizerPass());
   func.addPass(createLoopInvariantCodeMotionPass());
   func.addPass(createCSEPass());
   func.addPass(createDeferStoresPass());
@@ -138,7 +139,7 @@ void fused::buildLowerPipeline(OpPassManager &pm,
     // What the program's own kernels hold runs in each of their threads.
     kernels.addPass(createConvertLinalgToLoopsPass());
     kernels.addPass(createPipelineMainloopPass());
-    kernels.addPass(createCanonicalizerPass());
+    kernels.addPass(createExactCanonicalizerPass());
     kernels.addPass(createCSEPass());
     kernels.addPass(createConvertFusedGpuToNVVMPass());
     kernels.addPass(createExpandMathPass());
@@ -149,13 +150,13 @@ void fused::buildLowerPipeline(OpPassManager &pm,
     kernels.addPass(memref::createExpandStridedMetadataPass());
     kernels.addPass(createLowerAffinePass());
     kernels.addPass(createSCFToControlFlowPass());
-    kernels.addPass(createCanonicalizerPass());
+    kernels.addPass(createExactCanonicalizerPass());
     kernels.addPass(createCSEPass());
     kernels.addPass(createConvertGpuOpsToNVVMOps());
     kernels.addPass(createAnnotateKernelsPass());
     kernels.addPass(createConvertNVVMToLLVMPass());
     kernels.addPass(createReconcileUnrealizedCastsPass());
-    kernels.addPass(createCanonicalizerPass());
+    kernels.addPass(createExactCanonicalizerPass());
     kernels.addPass(createCSEPass());
   }
 }
@@ -175,7 +176,7 @@ void fused::buildToCpuPipeline(OpPassManager &pm,
   cpu.chip = "cpu";
   buildHoistPipeline(pm, cpu);
   pm.addPass(createDecomposePass());
-  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createExactCanonicalizerPass());
   pm.addPass(createCSEPass());
   // For upstream's lowering of the result.
   pm.addPass(createLowerExpansionsPass());

@@ -10,6 +10,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "fused/Raise/Passes.h"
+#include "fused/Support/Canonicalizer.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Transforms/Passes.h"
 
@@ -34,7 +35,9 @@ struct InlineCalleesPass : fused::impl::InlineCalleesPassBase<InlineCalleesPass>
     if (search.wasInterrupted())
       return;
     OpPassManager inliner(getOperation()->getName());
-    inliner.addPass(createInlinerPass());
+    inliner.addPass(createInlinerPass({}, [](OpPassManager &callee) {
+      callee.addPass(fused::createExactCanonicalizerPass());
+    }));
     if (failed(runPipeline(inliner, getOperation())))
       signalPassFailure();
   }

@@ -79,17 +79,26 @@ static SmallVector<OpFoldResult> getTileSizes(OpBuilder &b, MatmulOp op) {
 /// have size 1 in a tile. A slice made by tiling is replaced rather than
 /// sliced again.
 static Value dropUnitDims(RewriterBase &rewriter, Location loc, Value value,
-                          AffineMap map, unsigned numBatch) {
+                          AffineMap map, unsigned numBatch, bool onCpu) {
   auto type = dyn_cast<ShapedType>(value.getType());
   if (!type)
     return value;
   SmallVector<int64_t> shape;
-  for (auto [i, expr] : llvm::enumerate(map.getResults()))
-    if (auto dim = dyn_cast<AffineDimExpr>(expr);
-        dim && dim.getPosition() >= numBatch)
+  SmallVector<bool> kept;
+  for (auto [i, expr] : llvm::enumerate(map.getResults())) {
+    auto dim = dyn_cast<AffineDimExpr>(expr);
+    kept.push_back(dim && dim.getPosition() >= numBatch);
+    if (kept.back())
       shape.push_back(type.getDimSize(i));
+  }
   if (int64_t(shape.size()) == type.getRank())
     return value;
+  // Does a dimension go that stands behind one of the same size that stays?
+  bool isAmbiguous = false, seenUnit = false;
+  for (auto [i, isKept] : llvm::enumerate(kept)) {
+    isAmbiguous |= seenUnit && !isKept;
+    seenUnit |= isKept && type.getDimSize(i) == 1;
+  }
   if (auto tensorType = dyn_cast<RankedTensorType>(type)) {
     Value source = value;
     SmallVector<OpFoldResult> offsets(type.getRank(), rewriter.getIndexAttr(0)),
@@ -103,11 +112,26 @@ static Value dropUnitDims(RewriterBase &rewriter, Location loc, Value value,
     } else {
       sizes = tensor::getMixedSizes(rewriter, loc, value);
     }
-    return tensor::ExtractSliceOp::create(
-        rewriter, loc,
-        RankedTensorType::get(shape, type.getElementType(),
-                              tensorType.getEncoding()),
-        source, offsets, sizes, strides);
+    auto reduced = RankedTensorType::get(shape, type.getElementType(),
+                                         tensorType.getEncoding());
+    if (!isAmbiguous || !onCpu)
+      return tensor::ExtractSliceOp::create(rewriter, loc, reduced, source,
+                                            offsets, sizes, strides);
+    // Upstream's canonicalization (22.1) takes [1, s, 1] without its last
+    // dimension for [1, 1, s]. Nothing canonicalizes tiles for a GPU before they
+    // are on buffers, where strides tell.
+    SmallVector<ReassociationIndices> groups(1);
+    bool seenKept = false;
+    for (auto [i, isKept] : llvm::enumerate(kept)) {
+      if (isKept && seenKept)
+        groups.emplace_back();
+      seenKept |= isKept;
+      groups.back().push_back(i);
+    }
+    Value whole = tensor::ExtractSliceOp::create(rewriter, loc, source, offsets,
+                                                 sizes, strides);
+    return tensor::CollapseShapeOp::create(rewriter, loc, reduced, whole,
+                                           groups);
   }
   SmallVector<OpFoldResult> offsets(type.getRank(), rewriter.getIndexAttr(0)),
       strides(type.getRank(), rewriter.getIndexAttr(1)),
@@ -134,6 +158,7 @@ static AffineMap dropUnitDims(AffineMap map, unsigned numBatch) {
 /// slices that take its results back to the loop take the lower rank as well.
 static MatmulOp dropBatchOfTile(RewriterBase &rewriter, MatmulOp op) {
   unsigned numBatch = op.getNumBatch();
+  bool onCpu = op.getScheduleAttr().getFamily() == Family::Cpu;
   rewriter.setInsertionPoint(op);
   SmallVector<Value> operands;
   SmallVector<AffineMap> maps;
@@ -142,7 +167,8 @@ static MatmulOp dropBatchOfTile(RewriterBase &rewriter, MatmulOp op) {
     AffineMap map = op.getOperandMap(operand);
     maps.push_back(dropUnitDims(map, numBatch));
     operands.push_back(
-        dropUnitDims(rewriter, op.getLoc(), operand.get(), map, numBatch));
+        dropUnitDims(rewriter, op.getLoc(), operand.get(), map, numBatch,
+                     onCpu));
     if (op.isDpsInit(&operand) && op.hasTensorSemantics())
       types.push_back(operands.back().getType());
   }

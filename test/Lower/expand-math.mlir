@@ -135,3 +135,52 @@ gpu.module @k {
     gpu.return
   }
 }
+
+// -----
+
+// x < 0 ? x : +0 is no min(x, +0): of -0 it makes +0. What is a min stays one.
+// CHECK-LABEL: gpu.func @sign_of_zero(
+gpu.module @m {
+  gpu.func @sign_of_zero(%x: f32, %v: vector<2xf16>, %out: memref<3xf32>, %outv: memref<2xf16>) kernel {
+    %zero = arith.constant 0.0 : f32
+    %minus = arith.constant -0.0 : f32
+    %zeros = arith.constant dense<0.0> : vector<2xf16>
+    %c0 = arith.constant 0 : index
+    %c1 = arith.constant 1 : index
+    %c2 = arith.constant 2 : index
+    // CHECK-DAG: %[[LEAST:.*]] = arith.constant -1.401300e-45 : f32
+    // CHECK-DAG: %[[LEASTS:.*]] = arith.constant dense<-5.960460e-08> : vector<2xf16>
+    // CHECK-DAG: %[[MOST:.*]] = arith.constant 1.401300e-45 : f32
+    // CHECK: arith.cmpf ole, %{{.*}}, %[[LEAST]] : f32
+    %a = arith.cmpf olt, %x, %zero : f32
+    %b = arith.select %a, %x, %zero : f32
+    memref.store %b, %out[%c0] : memref<3xf32>
+    // CHECK: arith.cmpf oge, %{{.*}}, %[[MOST]] : f32
+    %c = arith.cmpf olt, %minus, %x : f32
+    %d = arith.select %c, %x, %minus : f32
+    memref.store %d, %out[%c1] : memref<3xf32>
+    // CHECK: arith.cmpf ogt, %{{.*}}, %{{.*}} : f32
+    %e = arith.cmpf ogt, %x, %zero : f32
+    %f = arith.select %e, %x, %zero : f32
+    memref.store %f, %out[%c2] : memref<3xf32>
+    // CHECK: arith.cmpf ugt, %{{.*}}, %[[LEASTS]] : vector<2xf16>
+    %g = arith.cmpf uge, %v, %zeros : vector<2xf16>
+    %h = arith.select %g, %zeros, %v : vector<2xi1>, vector<2xf16>
+    vector.store %h, %outv[%c0] : memref<2xf16>, vector<2xf16>
+    gpu.return
+  }
+}
+
+// -----
+
+// 8-bit floats in f32.
+// CHECK-LABEL: gpu.func @small(
+gpu.module @m {
+  gpu.func @small(%x: f8E4M3FN, %y: f8E4M3FN, %out: memref<f8E4M3FN>) kernel {
+    // CHECK: %[[R:.*]] = llvm.call_intrinsic "llvm.maxnum"({{.*}}) : (f32, f32) -> f32
+    // CHECK: arith.truncf %[[R]] : f32 to f8E4M3FN
+    %m = arith.maxnumf %x, %y : f8E4M3FN
+    memref.store %m, %out[] : memref<f8E4M3FN>
+    gpu.return
+  }
+}

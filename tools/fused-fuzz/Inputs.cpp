@@ -63,6 +63,8 @@ std::vector<HostArray> fusedfuzz::makeInputs(const Program &program,
         value = epilogueValue(random);
       else
         value = double(random.below(256) - 128);
+      if (argument.role == Role::Init && program.forGpu && value == 0)
+        value = 0; // not -0
       array.set(i, value);
     }
     inputs.push_back(std::move(array));

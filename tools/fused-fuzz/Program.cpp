@@ -50,11 +50,12 @@ static std::string randomOptions(Random &random) {
   return text + std::to_string(random.pick(tiles));
 }
 
-Program Program::random(uint64_t seed, bool functions) {
+Program Program::random(uint64_t seed, bool forGpu) {
   // Neighbouring seeds give unlike programs.
   Random random(seed * 0x9e3779b97f4a7c15 + 0x632be59bd9b4e019);
   Program program;
   program.seed = seed;
+  program.forGpu = forGpu;
   program.form = Form(random.below(int64_t(Form::Last) + 1));
   if (random.oneIn(3))
     program.form = Form::Matmul;
@@ -76,7 +77,7 @@ Program Program::random(uint64_t seed, bool functions) {
   Random shared(seed / 16 * 0x9e3779b97f4a7c15 + 1);
   program.options = randomOptions(shared);
   int64_t steps = random.below(7);
-  int64_t kinds = int64_t(StepKind::Last) + (functions ? 1 : 0);
+  int64_t kinds = int64_t(StepKind::Last) + (forGpu ? 0 : 1);
   static const std::vector<StepKind> common = {
       StepKind::BiasColumn, StepKind::Relu, StepKind::Cast, StepKind::RoundTrip,
       StepKind::Residual, StepKind::BiasRow};

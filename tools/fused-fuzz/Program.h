@@ -89,13 +89,15 @@ struct Program {
   bool onBuffers = false;
   bool inPlace = false;  ///< steps write where they read, if they can
   bool specials = false; ///< NaN and infinities among the operands
+  /// Nothing whose result a GPU may choose: functions like exp, the sign of
+  /// maxnumf(+0, -0), that of a sum of nothing but -0 (tiles are padded with +0).
+  bool forGpu = false;
   std::vector<Step> steps;
   /// Options of fused-to-cpu-pipeline: the schedule.
   std::string options;
 
-  /// The program of `seed`. Without `functions` it calls none whose results
-  /// differ between a CPU and a GPU (exp and its like).
-  static Program random(uint64_t seed, bool functions);
+  /// The program of `seed`.
+  static Program random(uint64_t seed, bool forGpu);
 };
 
 /// Element types of lhs, rhs and result; `isUnsigned` if operands are widened

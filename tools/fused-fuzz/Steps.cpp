@@ -155,6 +155,8 @@ bool Printer::relu(const Step &step) {
   std::string predicate = predicates[(step.variant / 10) % predicates.size()];
   std::string compare = std::string(isFloat() ? "arith.cmpf " + predicate : "arith.cmpi sgt");
   double bound = step.variant % 7 == 0 ? 1 : step.variant % 11 == 0 ? -0.0 : 0;
+  if (program.forGpu && how == 1)
+    bound = 1;
   auto scalar = [&](Body &inner, const std::vector<std::string> &names) {
     std::string zero = inner.constant(element, bound);
     std::string a = names[0], b = zero;

@@ -100,7 +100,7 @@ static Outcome runOne(const Program &program) {
 
 /// Shrinks a failure, prints it and saves it.
 static void report(const Failure &failure) {
-  Program program = Program::random(failure.seed, /*functions=*/true);
+  Program program = Program::random(failure.seed, /*forGpu=*/false);
   Verdict wanted = failure.outcome.verdict;
   Program small = shrink(program, [&](const Program &p) { return runOne(p).verdict == wanted; }, tries);
   Outcome outcome = runOne(small);
@@ -142,7 +142,7 @@ static int fuzz() {
     std::vector<Case> cases;
     std::string options;
     for (uint64_t seed = first; seed < last; ++seed) {
-      Program program = Program::random(seed, /*functions=*/true);
+      Program program = Program::random(seed, /*forGpu=*/false);
       options = program.options;
       cases.push_back(makeCase(program, "p" + std::to_string(seed), counted));
     }
@@ -173,7 +173,7 @@ static int fuzz() {
   auto onBroken = [&](int64_t batch) {
     auto [first, last] = seedsOf(batch);
     for (uint64_t seed = first; seed < last; ++seed, ++programs)
-      if (Outcome outcome = runOne(Program::random(seed, true)); isFailure(outcome.verdict))
+      if (Outcome outcome = runOne(Program::random(seed, /*forGpu=*/false)); isFailure(outcome.verdict))
         failures.push_back({seed, outcome});
   };
   unsigned cores = std::max(1u, std::thread::hardware_concurrency());
@@ -226,7 +226,7 @@ static int emit() {
     Runner runner(Plant::None);
     auto [first, last] = seedsOf(batch);
     for (uint64_t seed = first; seed < last; ++seed) {
-      Program program = Program::random(seed, /*functions=*/false);
+      Program program = Program::random(seed, /*forGpu=*/true);
       Statistics ignored;
       Case one = makeCase(program, "main_fn", ignored);
       std::vector<fusedrt::HostArray> outputs;
@@ -267,7 +267,7 @@ int main(int argc, char **argv) {
   if (!replayFile.empty())
     return replay();
   if (printOnly) {
-    Program program = Program::random(firstSeed, /*functions=*/true);
+    Program program = Program::random(firstSeed, /*forGpu=*/false);
     outs() << "// OPTIONS: " << program.options << '\n' << print(program, "p").text;
     return 0;
   }
