@@ -19,6 +19,7 @@
 #include "mlir/Dialect/Tensor/Transforms/Transforms.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
+#include "llvm/Support/CheckedArithmetic.h"
 
 namespace mlir::fused {
 #define GEN_PASS_DEF_ABSORBEPILOGUEPASS
@@ -390,16 +391,18 @@ static void reportMatmul(MatmulOp op, const FusionRecord &record,
   std::optional<int64_t> after = 0;
   for (Value out : op.getOuts()) {
     std::optional<int64_t> bytes = getBytes(out.getType());
-    after = after && bytes ? std::optional(*after + *bytes) : std::nullopt;
+    after = after && bytes ? llvm::checkedAdd(*after, *bytes) : std::nullopt;
   }
   if (record.bytesBefore && after)
     remark << remark::metric("bytesBefore", *record.bytesBefore)
            << remark::metric("bytesAfter", *after);
-  int64_t flops = 2;
+  std::optional<int64_t> flops = 2; // none: unknown, or beyond 64 bits
   for (int64_t extent : op.getStaticLoopRanges())
-    flops = ShapedType::isDynamic(extent) || flops < 0 ? -1 : flops * extent;
-  if (flops >= 0)
-    remark << remark::metric("flops", flops);
+    flops = !flops || ShapedType::isDynamic(extent)
+                ? std::nullopt
+                : llvm::checkedMul(*flops, extent);
+  if (flops)
+    remark << remark::metric("flops", *flops);
 }
 
 namespace {

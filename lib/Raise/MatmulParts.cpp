@@ -16,6 +16,7 @@
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+#include "llvm/Support/CheckedArithmetic.h"
 
 using namespace mlir;
 using namespace mlir::fused;
@@ -143,16 +144,20 @@ std::optional<int64_t> fused::getBytes(Type type) {
   if (!shaped || !shaped.hasStaticShape() ||
       !shaped.getElementType().isIntOrFloat())
     return std::nullopt;
-  return shaped.getNumElements() *
-         llvm::divideCeil(shaped.getElementTypeBitWidth(), 8);
+  std::optional<int64_t> bytes =
+      llvm::divideCeil(shaped.getElementTypeBitWidth(), 8);
+  for (int64_t extent : shaped.getShape())
+    bytes = bytes ? llvm::checkedMul(*bytes, extent) : std::nullopt;
+  return bytes;
 }
 
 void fused::addBytes(FusionRecord &record, Type type, int64_t times) {
   std::optional<int64_t> bytes = getBytes(type);
-  if (bytes && record.bytesBefore)
-    *record.bytesBefore += *bytes * times;
-  else
-    record.bytesBefore.reset();
+  if (bytes)
+    bytes = llvm::checkedMul(*bytes, times);
+  record.bytesBefore = bytes && record.bytesBefore
+                           ? llvm::checkedAdd(*record.bytesBefore, *bytes)
+                           : std::nullopt;
 }
 
 //===----------------------------------------------------------------------===//
