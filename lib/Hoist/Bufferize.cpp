@@ -12,6 +12,8 @@
 
 #include "fused/Hoist/Passes.h"
 #include "fused/IR/InterfaceModels.h"
+#include "mlir/Conversion/ControlFlowToSCF/ControlFlowToSCF.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Bufferization/Transforms/OneShotAnalysis.h"
 #include "mlir/Dialect/Bufferization/Transforms/OneShotModuleBufferize.h"
@@ -22,8 +24,10 @@
 #include "mlir/Dialect/MemRef/Transforms/Transforms.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/UB/IR/UBOps.h"
 #include "mlir/IR/Dominance.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
+#include "mlir/Transforms/CFGToSCF.h"
 #include "mlir/Transforms/CSE.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 
@@ -90,6 +94,8 @@ struct BufferizePass : fused::impl::BufferizePassBase<BufferizePass> {
     ModuleOp module = getOperation();
     protectArguments(module);
     IRRewriter rewriter(&getContext());
+    if (failed(liftLoops(module, rewriter)))
+      return signalPassFailure();
     lowerPacks(module, rewriter);
     keepAccumulatorsInside(module, rewriter);
     splitEmptyTensors(module, rewriter);
@@ -110,6 +116,45 @@ struct BufferizePass : fused::impl::BufferizePassBase<BufferizePass> {
   }
 
 private:
+  /// Bufferization does not see that a block runs again: of a loop of branches it
+  /// writes what the next round reads. It understands scf.while.
+  static LogicalResult liftLoops(ModuleOp module, RewriterBase &rewriter) {
+    ControlFlowToSCFTransformation transformation;
+    for (auto function : module.getOps<FunctionOpInterface>()) {
+      Region &body = function.getFunctionBody();
+      bool hasTensors = llvm::any_of(body, [](Block &block) {
+        return llvm::any_of(block.getArgumentTypes(),
+                            llvm::IsaPred<TensorType>);
+      });
+      // A block that leads back to itself.
+      bool hasLoop = llvm::any_of(body, [](Block &block) {
+        return llvm::any_of(block.getSuccessors(), [&](Block *successor) {
+          return successor->isReachable(&block);
+        });
+      });
+      if (!hasTensors || !hasLoop)
+        continue;
+      DominanceInfo dominance(function);
+      if (failed(transformCFGToSCF(body, transformation, dominance)))
+        return failure();
+      // What nobody reads needs a place, not a value.
+      SmallVector<ub::PoisonOp> undefined;
+      function->walk([&](ub::PoisonOp poison) {
+        if (isa<RankedTensorType>(poison.getType()))
+          undefined.push_back(poison);
+      });
+      for (ub::PoisonOp poison : undefined) {
+        rewriter.setInsertionPoint(poison);
+        auto type = cast<RankedTensorType>(poison.getType());
+        Value none =
+            arith::ConstantIndexOp::create(rewriter, poison.getLoc(), 0);
+        rewriter.replaceOpWithNewOp<tensor::EmptyOp>(
+            poison, type, SmallVector<Value>(type.getNumDynamicDims(), none));
+      }
+    }
+    return success();
+  }
+
   /// Tensors are values: a caller's argument must not change under it.
   static void protectArguments(ModuleOp module) {
     StringRef name = bufferization::BufferizationDialect::kWritableAttrName;

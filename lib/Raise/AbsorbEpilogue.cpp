@@ -15,6 +15,7 @@
 #include "fused/Raise/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Tensor/Transforms/Transforms.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
@@ -288,29 +289,49 @@ struct ReportConsumer : RewritePattern {
 };
 } // namespace
 
-/// True if `value` is a product of another block, carried here by a loop or out
-/// of a branch.
-static bool isCarriedProduct(Value value) {
+/// True if `value` is a product, or a tensor into which one was put.
+static bool holdsProduct(Value value) {
   bool reshape = false, slice = false;
+  while (auto insert = value.getDefiningOp<tensor::InsertSliceOp>()) {
+    if (findProduct(insert.getSource(), reshape, slice))
+      return true;
+    value = insert.getDest();
+  }
+  return bool(findProduct(value, reshape, slice));
+}
+
+/// True if `value` is a product of another block, carried here by a loop or out
+/// of a branch, whole or piece by piece.
+static bool isCarriedProduct(Value value) {
   auto yieldsProduct = [&](Block &block, unsigned number) {
     Operation *end =
         block.mightHaveTerminator() ? block.getTerminator() : nullptr;
     return end && number < end->getNumOperands() &&
-           findProduct(end->getOperand(number), reshape, slice);
+           holdsProduct(end->getOperand(number));
   };
   if (auto argument = dyn_cast<BlockArgument>(value)) {
     auto loop =
         dyn_cast<LoopLikeOpInterface>(argument.getOwner()->getParentOp());
     OpOperand *init = loop ? loop.getTiedLoopInit(argument) : nullptr;
-    return init && findProduct(init->get(), reshape, slice);
+    return init && holdsProduct(init->get());
   }
-  auto branch = value.getDefiningOp<RegionBranchOpInterface>();
+  auto result = dyn_cast<OpResult>(value);
+  if (!result)
+    return false;
+  if (auto forall = dyn_cast<scf::ForallOp>(result.getOwner()))
+    return llvm::any_of(
+        forall.getCombiningOps(
+            forall.getTiedBlockArgument(forall.getTiedOpOperand(result))),
+        [](Operation *op) {
+          auto insert = dyn_cast<tensor::ParallelInsertSliceOp>(op);
+          return insert && holdsProduct(insert.getSource());
+        });
+  auto branch = dyn_cast<RegionBranchOpInterface>(result.getOwner());
   if (!branch)
     return false;
   return llvm::any_of(branch->getRegions(), [&](Region &region) {
     return region.hasOneBlock() &&
-           yieldsProduct(region.front(),
-                         cast<OpResult>(value).getResultNumber());
+           yieldsProduct(region.front(), result.getResultNumber());
   });
 }
 
@@ -341,7 +362,10 @@ LogicalResult ReportConsumer::matchAndRewrite(Operation *op,
     }
     if (!linalgOp)
       return refuse(rewriter, op,
-                    Refusal(Reason::ConsumerNotElementwise, name));
+                    Refusal(isa<linalg::SoftmaxOp>(op)
+                                ? Reason::ConsumerReduces
+                                : Reason::ConsumerNotElementwise,
+                            name));
     Contraction contraction;
     bool isCandidate = false;
     if (!matchContraction(linalgOp, contraction, isCandidate) || isCandidate)
@@ -361,6 +385,7 @@ void fused::populateAbsorbEpiloguePatterns(RewritePatternSet &patterns,
   patterns.add<ReportConsumer>(ctx);
   populateEpilogueOperandPatterns(patterns, log);
   populateSliceProductPatterns(patterns, log);
+  populateUnpackProductPatterns(patterns);
   populateSinkReshapePatterns(patterns, log);
   populateOperandReshapePatterns(patterns);
   populatePositionOperandPatterns(patterns);

@@ -174,6 +174,10 @@ Refusal fused::matchContraction(linalg::LinalgOp op, Contraction &result,
       op.getNumDpsInits() != 1 || !op.getBlock())
     return Reason::BodyNotSumOfProducts;
   isCandidate = hasMatmulShape(op);
+  // Its products and sums are operations of another dialect.
+  for (Value operand : op->getOperands())
+    if (isa<ComplexType>(getElementTypeOrSelf(operand.getType())))
+      return Refusal(Reason::UnsupportedElementType, "complex");
   if (op.getNumDpsInputs() != 2)
     return Refusal(Reason::BodyNotSumOfProducts, "it has more than two inputs");
   bool isUnsigned[2] = {false, false};

@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "MatmulParts.h"
+#include "mlir/Analysis/AliasAnalysis/LocalAliasAnalysis.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 using namespace mlir;
@@ -235,16 +236,56 @@ static bool isBufferContent(Value value) {
   return false;
 }
 
+/// The buffers that `values` are the content of, through views.
+static void getBuffers(ValueRange values, SmallVectorImpl<Value> &buffers) {
+  for (Value value : values)
+    while (Operation *def = value.getDefiningOp()) {
+      if (hasBufferOperand(def)) {
+        for (Value operand : def->getOperands())
+          if (isa<BaseMemRefType>(operand.getType()))
+            buffers.push_back(operand);
+        break;
+      }
+      if (def->getNumOperands() == 0)
+        break;
+      value = def->getOperand(0);
+    }
+}
+
+/// True if `op` may write memory that one of `buffers` holds. What is written
+/// to an allocation that none of them is a view of, is not.
+static bool mayWriteTo(Operation *op, ArrayRef<Value> buffers) {
+  if (isMemoryEffectFree(op) || hasSingleEffect<MemoryEffects::Read>(op))
+    return false;
+  auto interface = dyn_cast<MemoryEffectOpInterface>(op);
+  if (!interface)
+    return true;
+  SmallVector<MemoryEffects::EffectInstance> effects;
+  interface.getEffects(effects);
+  LocalAliasAnalysis analysis;
+  return llvm::any_of(effects, [&](MemoryEffects::EffectInstance &effect) {
+    if (isa<MemoryEffects::Read, MemoryEffects::Allocate>(effect.getEffect()))
+      return false;
+    Value target = effect.getValue();
+    if (!target || !isa<BaseMemRefType>(target.getType()))
+      return true;
+    return llvm::any_of(buffers, [&](Value buffer) {
+      return !analysis.alias(target, buffer).isNo();
+    });
+  });
+}
+
 bool fused::mayCrossWrite(Operation *early, Operation *late,
                           ValueRange values) {
   if (llvm::none_of(values, isBufferContent))
     return false;
   if (early->getBlock() != late->getBlock())
     return true;
+  SmallVector<Value> buffers;
+  getBuffers(values, buffers);
   for (Operation *op = early->getNextNode(); op && op != late;
        op = op->getNextNode())
-    if (!isMemoryEffectFree(op) && !hasSingleEffect<MemoryEffects::Read>(op) &&
-        !hasSingleEffect<MemoryEffects::Allocate>(op))
+    if (mayWriteTo(op, buffers))
       return true;
   return false;
 }

@@ -161,6 +161,10 @@ void populateEpilogueOperandPatterns(RewritePatternSet &patterns,
 /// A leading slice of a product -> the product of leading slices.
 void populateSliceProductPatterns(RewritePatternSet &patterns, FusionLog *log);
 
+/// `linalg.unpack` and `linalg.pack` of a product -> transposes, reshapes and
+/// slices.
+void populateUnpackProductPatterns(RewritePatternSet &patterns);
+
 /// Integer sums whose high bits nobody reads -> narrower ones.
 void populateNarrowAccumulatorPatterns(RewritePatternSet &patterns,
                                        FusionLog *log);

@@ -78,3 +78,30 @@ func.func @arguments(%a: tensor<16xf32>, %b: tensor<16xf32> {bufferization.writa
   %1 = linalg.exp ins(%b : tensor<16xf32>) outs(%b : tensor<16xf32>) -> tensor<16xf32>
   return %0, %1 : tensor<16xf32>, tensor<16xf32>
 }
+
+// -----
+
+// A loop of branches: each round reads what the last one wrote, so that a round
+// can't write into the same buffer.
+// CHECK-LABEL: func @loop_of_branches(
+// CHECK: scf.while (%{{[a-z0-9]*}} = %{{[a-z0-9]*}}, %[[CARRIED:[a-z0-9]*]] =
+// CHECK: %[[CHOICE:[0-9]*]] = arith.select %{{[0-9]*}}, %[[OUT:[a-z0-9_]*]], %{{[a-z0-9_]*}} : memref<16xf32>
+// CHECK: linalg.exp ins(%[[CARRIED]] : {{.*}}) outs(%[[OUT]] :
+// CHECK: %[[NEXT:[a-z0-9_]*]] = memref.alloc()
+// CHECK: memref.copy %[[CHOICE]], %[[NEXT]]
+// CHECK: scf.condition(%{{[0-9]*}}) %{{[0-9]*}}, %[[NEXT]],
+func.func @loop_of_branches(%x: tensor<16xf32>, %n: index) -> tensor<16xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %e = tensor.empty() : tensor<16xf32>
+  cf.br ^head(%c0, %x : index, tensor<16xf32>)
+^head(%i: index, %s: tensor<16xf32>):
+  %c = arith.cmpi slt, %i, %n : index
+  cf.cond_br %c, ^body, ^exit
+^body:
+  %y = linalg.exp ins(%s : tensor<16xf32>) outs(%e : tensor<16xf32>) -> tensor<16xf32>
+  %j = arith.addi %i, %c1 : index
+  cf.br ^head(%j, %y : index, tensor<16xf32>)
+^exit:
+  return %s : tensor<16xf32>
+}

@@ -203,3 +203,29 @@ func.func @slice_of_empty_sum(%x: tensor<4x0xf32>, %w: tensor<0x3xf32>, %c: tens
   %1 = tensor.extract_slice %0[0, 0] [4, 2] [1, 1] : tensor<4x3xf32> to tensor<4x2xf32>
   return %1 : tensor<4x2xf32>
 }
+
+// -----
+
+// Blocks of an unpack without padding are where the result is written.
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#col = affine_map<(d0, d1) -> (d1)>
+// CHECK-LABEL: func @unpacked(
+// CHECK: %[[M:.*]] = fused.matmul
+// CHECK: arith.addf
+// CHECK: fused.yield
+// CHECK-NOT: linalg.
+// CHECK: return
+func.func @unpacked(%x: tensor<4x24x8xf32>, %w: tensor<5x24x8xf32>, %bias: tensor<40xf32>) -> tensor<32x40xf32> {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<4x5x8x8xf32>
+  %init = linalg.fill ins(%zero : f32) outs(%e : tensor<4x5x8x8xf32>) -> tensor<4x5x8x8xf32>
+  %0 = linalg.contract indexing_maps = [affine_map<(a, b, c, d, k) -> (a, k, c)>, affine_map<(a, b, c, d, k) -> (b, k, d)>, affine_map<(a, b, c, d, k) -> (a, b, c, d)>] ins(%x, %w : tensor<4x24x8xf32>, tensor<5x24x8xf32>) outs(%init : tensor<4x5x8x8xf32>) -> tensor<4x5x8x8xf32>
+  %d = tensor.empty() : tensor<32x40xf32>
+  %1 = linalg.unpack %0 inner_dims_pos = [0, 1] inner_tiles = [8, 8] into %d : tensor<4x5x8x8xf32> -> tensor<32x40xf32>
+  %2 = linalg.generic {indexing_maps = [#id, #col, #id], iterator_types = ["parallel", "parallel"]} ins(%1, %bias : tensor<32x40xf32>, tensor<40xf32>) outs(%d : tensor<32x40xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %r = arith.addf %a, %b : f32
+    linalg.yield %r : f32
+  } -> tensor<32x40xf32>
+  return %2 : tensor<32x40xf32>
+}

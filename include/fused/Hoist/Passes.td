@@ -69,7 +69,8 @@ def BufferizePass : Pass<"fused-bufferize", "::mlir::ModuleOp"> {
     One-shot bufferization of the module with function boundaries: a function from
     tensors to tensors becomes one from memrefs to memrefs, all with the identity
     layout. Arguments of public functions are never overwritten unless they say
-    `bufferization.writable = true`.
+    `bufferization.writable = true`. A loop of branches that carries tensors becomes
+    an `scf.while` first: upstream's analysis does not see that a block runs again.
 
     Afterwards each matmul is an `scf.forall` that writes its tiles straight into
     the buffer of the result: no copy of a tile, no intermediate of the result's
@@ -102,8 +103,10 @@ def BufferizePass : Pass<"fused-bufferize", "::mlir::ModuleOp"> {
     } {mapping = [#gpu.block<x>]}
     ```
   }];
-  let dependentDialects = ["::mlir::bufferization::BufferizationDialect",
-    "::mlir::memref::MemRefDialect"];
+  let dependentDialects = ["::mlir::arith::ArithDialect",
+    "::mlir::bufferization::BufferizationDialect",
+    "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect",
+    "::mlir::tensor::TensorDialect", "::mlir::ub::UBDialect"];
 }
 
 #endif // FUSED_HOIST_PASSES_TD

@@ -206,7 +206,8 @@ def AbsorbEpiloguePass : Pass<"fused-absorb-epilogue"> {
     (`linalg.index`) become an operand, the vector 0, 1, 2, and so on. A value
     that has other uses becomes one more result. In the end a product whose every
     result is written transposed is turned by swapping A and B, batch dimensions
-    that only one of them has join m or n, and those of size 1 go. Element
+    that only one of them has join m or n, and those of size 1 go. `linalg.unpack`
+    and `linalg.pack` of a product are transposes and reshapes here. Element
     semantics is kept to the bit: operations are moved, never rewritten.
 
     One `passed` remark per `fused.matmul` with what it absorbed and the bytes of

@@ -1,0 +1,24 @@
+// form:   the bias goes through tensor.reshape with a constant shape (onnx-mlir)
+// expect: fuse bias(column)+relu
+// ref:    the program as written
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#c0 = affine_map<(d0, d1) -> (0, d1)>
+func.func @main_fn(%x: tensor<34x19xf32>, %w: tensor<19x45xf32>, %bias: tensor<45xf32>) -> tensor<34x45xf32> {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<34x45xf32>
+  %init = linalg.fill ins(%zero : f32) outs(%e : tensor<34x45xf32>) -> tensor<34x45xf32>
+  %mm = linalg.matmul ins(%x, %w : tensor<34x19xf32>, tensor<19x45xf32>) outs(%init : tensor<34x45xf32>) -> tensor<34x45xf32>
+  %sh = arith.constant dense<[1, 45]> : tensor<2xindex>
+  %bs = tensor.reshape %bias(%sh) : (tensor<45xf32>, tensor<2xindex>) -> tensor<1x45xf32>
+  %s = linalg.generic {indexing_maps = [#id, #c0, #id], iterator_types = ["parallel", "parallel"]} ins(%mm, %bs : tensor<34x45xf32>, tensor<1x45xf32>) outs(%e : tensor<34x45xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %p = arith.addf %b, %a : f32
+    linalg.yield %p : f32
+  } -> tensor<34x45xf32>
+  %relu = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]} ins(%s : tensor<34x45xf32>) outs(%e : tensor<34x45xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %p = arith.maximumf %a, %zero : f32
+    linalg.yield %p : f32
+  } -> tensor<34x45xf32>
+  return %relu : tensor<34x45xf32>
+}

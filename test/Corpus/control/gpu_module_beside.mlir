@@ -1,0 +1,27 @@
+// form:   a gpu.module with a matmul in a kernel stands beside the layer
+// expect: partial: the layer fuses; the matmul in a kernel stays
+// ref:    the program as written
+// run:    verify-only, gpu module
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#col = affine_map<(d0, d1) -> (d1)>
+module attributes {gpu.container_module} {
+gpu.module @kernels {
+  gpu.func @k(%a: memref<34x19xf32>, %b: memref<19x45xf32>, %c: memref<34x45xf32>) kernel {
+    linalg.matmul ins(%a, %b : memref<34x19xf32>, memref<19x45xf32>) outs(%c : memref<34x45xf32>)
+    gpu.return
+  }
+}
+func.func @main_fn(%x: tensor<34x19xf32>, %w: tensor<19x45xf32>, %bias: tensor<45xf32>) -> tensor<34x45xf32> {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<34x45xf32>
+  %init = linalg.fill ins(%zero : f32) outs(%e : tensor<34x45xf32>) -> tensor<34x45xf32>
+  %mm = linalg.matmul ins(%x, %w : tensor<34x19xf32>, tensor<19x45xf32>) outs(%init : tensor<34x45xf32>) -> tensor<34x45xf32>
+  %relu = linalg.generic {indexing_maps = [#id, #col, #id], iterator_types = ["parallel", "parallel"]} ins(%mm, %bias : tensor<34x45xf32>, tensor<45xf32>) outs(%e : tensor<34x45xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %p = arith.addf %a, %b : f32
+    %q = arith.maximumf %p, %zero : f32
+    linalg.yield %q : f32
+  } -> tensor<34x45xf32>
+  return %relu : tensor<34x45xf32>
+}
+}

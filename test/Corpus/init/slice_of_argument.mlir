@@ -1,0 +1,16 @@
+// form:   the accumulator is a slice of an argument
+// expect: fuse relu
+// ref:    the program as written
+#id = affine_map<(d0, d1) -> (d0, d1)>
+func.func @main_fn(%x: tensor<34x19xf32>, %w: tensor<19x45xf32>, %bias: tensor<45xf32>, %big: tensor<40x50xf32>) -> tensor<34x45xf32> {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<34x45xf32>
+  %i = tensor.extract_slice %big[1, 2] [34, 45] [1, 1] : tensor<40x50xf32> to tensor<34x45xf32>
+  %mm = linalg.matmul ins(%x, %w : tensor<34x19xf32>, tensor<19x45xf32>) outs(%i : tensor<34x45xf32>) -> tensor<34x45xf32>
+  %relu = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]} ins(%mm : tensor<34x45xf32>) outs(%e : tensor<34x45xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %p = arith.maximumf %a, %zero : f32
+    linalg.yield %p : f32
+  } -> tensor<34x45xf32>
+  return %relu : tensor<34x45xf32>
+}

@@ -1,0 +1,32 @@
+// form:   dropout whose random number is made of linalg.index (torch-mlir)
+// expect: fuse bias(column)+dropout, or refuse: linalg.index
+// ref:    the program as written
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#col = affine_map<(d0, d1) -> (d1)>
+func.func @main_fn(%x: tensor<34x19xf32>, %w: tensor<19x45xf32>, %bias: tensor<45xf32>) -> tensor<34x45xf32> {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<34x45xf32>
+  %init = linalg.fill ins(%zero : f32) outs(%e : tensor<34x45xf32>) -> tensor<34x45xf32>
+  %mm = linalg.matmul ins(%x, %w : tensor<34x19xf32>, tensor<19x45xf32>) outs(%init : tensor<34x45xf32>) -> tensor<34x45xf32>
+  %biased = linalg.generic {indexing_maps = [#id, #col, #id], iterator_types = ["parallel", "parallel"]} ins(%mm, %bias : tensor<34x45xf32>, tensor<45xf32>) outs(%e : tensor<34x45xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %p = arith.addf %a, %b : f32
+    linalg.yield %p : f32
+  } -> tensor<34x45xf32>
+  %thr = arith.constant 1288490188 : i32
+  %mul = arith.constant 1664525 : i32
+  %relu = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]} ins(%biased : tensor<34x45xf32>) outs(%e : tensor<34x45xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %i = linalg.index 0 : index
+    %j = linalg.index 1 : index
+    %i1 = arith.index_cast %i : index to i32
+    %j1 = arith.index_cast %j : index to i32
+    %k = arith.muli %i1, %mul : i32
+    %k1 = arith.addi %k, %j1 : i32
+    %k2 = arith.muli %k1, %mul : i32
+    %c = arith.cmpi ult, %k2, %thr : i32
+    %p = arith.select %c, %a, %zero : f32
+    linalg.yield %p : f32
+  } -> tensor<34x45xf32>
+  return %relu : tensor<34x45xf32>
+}

@@ -1,0 +1,22 @@
+// form:   bias and ReLU read and write their outs; the ReLU has no ins (tpp-mlir)
+// expect: fuse bias(column)+relu
+// ref:    the program as written
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#col = affine_map<(d0, d1) -> (d1)>
+func.func @main_fn(%x: tensor<34x19xf32>, %w: tensor<19x45xf32>, %bias: tensor<45xf32>) -> tensor<34x45xf32> {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<34x45xf32>
+  %init = linalg.fill ins(%zero : f32) outs(%e : tensor<34x45xf32>) -> tensor<34x45xf32>
+  %mm = linalg.matmul ins(%x, %w : tensor<34x19xf32>, tensor<19x45xf32>) outs(%init : tensor<34x45xf32>) -> tensor<34x45xf32>
+  %s = linalg.generic {indexing_maps = [#col, #id], iterator_types = ["parallel", "parallel"]} ins(%bias : tensor<45xf32>) outs(%mm : tensor<34x45xf32>) {
+  ^bb0(%b: f32, %o: f32):
+    %p = arith.addf %o, %b : f32
+    linalg.yield %p : f32
+  } -> tensor<34x45xf32>
+  %relu = linalg.generic {indexing_maps = [#id], iterator_types = ["parallel", "parallel"]} outs(%s : tensor<34x45xf32>) {
+  ^bb0(%o: f32):
+    %p = arith.maximumf %o, %zero : f32
+    linalg.yield %p : f32
+  } -> tensor<34x45xf32>
+  return %relu : tensor<34x45xf32>
+}

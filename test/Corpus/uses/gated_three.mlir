@@ -1,0 +1,20 @@
+// form:   product times product plus product, then ReLU
+// expect: fuse into the last; the others are read as full tensors
+// ref:    the program as written
+#id = affine_map<(d0, d1) -> (d0, d1)>
+func.func @main_fn(%x: tensor<34x19xf32>, %w: tensor<19x45xf32>, %bias: tensor<45xf32>, %w2: tensor<19x45xf32>, %w3: tensor<19x45xf32>) -> tensor<34x45xf32> {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<34x45xf32>
+  %init = linalg.fill ins(%zero : f32) outs(%e : tensor<34x45xf32>) -> tensor<34x45xf32>
+  %mm = linalg.matmul ins(%x, %w : tensor<34x19xf32>, tensor<19x45xf32>) outs(%init : tensor<34x45xf32>) -> tensor<34x45xf32>
+  %m2 = linalg.matmul ins(%x, %w2 : tensor<34x19xf32>, tensor<19x45xf32>) outs(%init : tensor<34x45xf32>) -> tensor<34x45xf32>
+  %m3 = linalg.matmul ins(%x, %w3 : tensor<34x19xf32>, tensor<19x45xf32>) outs(%init : tensor<34x45xf32>) -> tensor<34x45xf32>
+  %pr = linalg.mul ins(%mm, %m2 : tensor<34x45xf32>, tensor<34x45xf32>) outs(%e : tensor<34x45xf32>) -> tensor<34x45xf32>
+  %s = linalg.add ins(%pr, %m3 : tensor<34x45xf32>, tensor<34x45xf32>) outs(%e : tensor<34x45xf32>) -> tensor<34x45xf32>
+  %relu = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]} ins(%s : tensor<34x45xf32>) outs(%e : tensor<34x45xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %p = arith.maximumf %a, %zero : f32
+    linalg.yield %p : f32
+  } -> tensor<34x45xf32>
+  return %relu : tensor<34x45xf32>
+}

@@ -1,0 +1,20 @@
+// form:   compare, then linalg.map of arith.select on three tensors (StableHLO)
+// expect: fuse bias(column)+relu
+// ref:    the program as written
+func.func @main_fn(%x: tensor<34x19xf32>, %w: tensor<19x45xf32>, %bias: tensor<45xf32>) -> tensor<34x45xf32> {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<34x45xf32>
+  %init = linalg.fill ins(%zero : f32) outs(%e : tensor<34x45xf32>) -> tensor<34x45xf32>
+  %mm = linalg.matmul ins(%x, %w : tensor<34x19xf32>, tensor<19x45xf32>) outs(%init : tensor<34x45xf32>) -> tensor<34x45xf32>
+  %b = tensor.empty() : tensor<34x45xf32>
+  %bb = linalg.broadcast ins(%bias : tensor<45xf32>) outs(%b : tensor<34x45xf32>) dimensions = [0]
+  %s = linalg.map { arith.addf } ins(%mm, %bb : tensor<34x45xf32>, tensor<34x45xf32>) outs(%e : tensor<34x45xf32>)
+  %pe = tensor.empty() : tensor<34x45xi1>
+  %p = linalg.map ins(%s, %init : tensor<34x45xf32>, tensor<34x45xf32>) outs(%pe : tensor<34x45xi1>)
+    (%a: f32, %z: f32, %o: i1) {
+      %q = arith.cmpf ogt, %a, %z : f32
+      linalg.yield %q : i1
+    }
+  %relu = linalg.map { arith.select } ins(%p, %s, %init : tensor<34x45xi1>, tensor<34x45xf32>, tensor<34x45xf32>) outs(%e : tensor<34x45xf32>)
+  return %relu : tensor<34x45xf32>
+}
