@@ -12,6 +12,7 @@
 
 #include "fused/Hoist/Passes.h"
 #include "fused/IR/InterfaceModels.h"
+#include "fused/IR/Transforms.h"
 #include "mlir/Conversion/ControlFlowToSCF/ControlFlowToSCF.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
@@ -19,7 +20,6 @@
 #include "mlir/Dialect/Bufferization/Transforms/OneShotModuleBufferize.h"
 #include "mlir/Dialect/Bufferization/Transforms/Transforms.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
-#include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/MemRef/Transforms/Transforms.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -96,7 +96,7 @@ struct BufferizePass : fused::impl::BufferizePassBase<BufferizePass> {
     IRRewriter rewriter(&getContext());
     if (failed(liftLoops(module, rewriter)))
       return signalPassFailure();
-    lowerPacks(module, rewriter);
+    lowerPacks(rewriter, module);
     keepAccumulatorsInside(module, rewriter);
     splitEmptyTensors(module, rewriter);
     updateInPlace(module, rewriter);
@@ -206,6 +206,26 @@ private:
     return value;
   }
 
+  /// Is `store` executed whenever `loop` is, with nothing between the two that
+  /// could see or change what it stores into? (`restrict` says of the other
+  /// tensors of buffers that they are elsewhere.)
+  static bool isStoredNext(Operation *loop, Operation *store) {
+    for (Operation *op = loop; op; op = op->getParentOp()) {
+      for (Operation *next = op->getNextNode(); next;
+           next = next->getNextNode()) {
+        if (next == store)
+          return true;
+        if (!isMemoryEffectFree(next) &&
+            !isa<bufferization::ToTensorOp,
+                 bufferization::MaterializeInDestinationOp>(next))
+          return false;
+      }
+      if (!isa<scf::IfOp>(op->getParentOp()))
+        return false;
+    }
+    return false;
+  }
+
   /// A result that goes into a buffer whose old contents are read at the same
   /// positions only (`C += A * B`, a residual in place) is written there at
   /// once, each tile after its own old contents were read.
@@ -220,7 +240,7 @@ private:
                                *value.user_begin())
                          : nullptr;
         bool isNew = out.get().getDefiningOp<tensor::EmptyOp>() != nullptr;
-        if (!store)
+        if (!store || !isStoredNext(loop, store))
           continue;
         for (Operation *user : store.getDest().getUsers()) {
           auto old = dyn_cast<bufferization::ToTensorOp>(user);
@@ -235,23 +255,6 @@ private:
         }
       }
     });
-  }
-
-  /// `linalg.pack` and `linalg.unpack` have no form on buffers: they become
-  /// padding, reshapes and transposes.
-  static void lowerPacks(ModuleOp module, RewriterBase &rewriter) {
-    SmallVector<Operation *> ops;
-    module.walk([&](Operation *op) {
-      if (isa<linalg::PackOp, linalg::UnPackOp>(op))
-        ops.push_back(op);
-    });
-    for (Operation *op : ops) {
-      rewriter.setInsertionPoint(op);
-      if (auto pack = dyn_cast<linalg::PackOp>(op))
-        (void)linalg::lowerPack(rewriter, pack);
-      else
-        (void)linalg::lowerUnPack(rewriter, cast<linalg::UnPackOp>(op));
-    }
   }
 
   /// Where a tile is as large as something filled outside, CSE makes one of its

@@ -13,6 +13,7 @@
 #include "fused/IR/Passes.h"
 #include "fused/IR/Transforms.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -251,6 +252,21 @@ LogicalResult fused::decomposeMatmul(RewriterBase &rewriter, MatmulOp op) {
   rewriter.replaceOp(op, epilogue.getResults());
   rewriter.setInsertionPoint(epilogue);
   return decomposeEpilogue(rewriter, epilogue);
+}
+
+void fused::lowerPacks(RewriterBase &rewriter, Operation *root) {
+  SmallVector<Operation *> ops;
+  root->walk([&](Operation *op) {
+    if (isa<linalg::PackOp, linalg::UnPackOp>(op))
+      ops.push_back(op);
+  });
+  for (Operation *op : ops) {
+    rewriter.setInsertionPoint(op);
+    if (auto pack = dyn_cast<linalg::PackOp>(op))
+      (void)linalg::lowerPack(rewriter, pack);
+    else
+      (void)linalg::lowerUnPack(rewriter, cast<linalg::UnPackOp>(op));
+  }
 }
 
 //===----------------------------------------------------------------------===//

@@ -24,10 +24,11 @@ namespace mlir::fused {
 
 using namespace mlir;
 
-/// Is the buffer one run of bytes for certain?
+/// Is the buffer one run of bytes for certain? As finalize-memref-to-llvm asks.
 static bool isContiguous(MemRefType type) {
   return type.getLayout().isIdentity() ||
-         memref::isStaticShapeAndContiguousRowMajor(type);
+         (type.hasStaticShape() && type.getNumElements() > 0 &&
+          memref::isStaticShapeAndContiguousRowMajor(type));
 }
 
 namespace {

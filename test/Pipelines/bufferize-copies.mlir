@@ -53,3 +53,37 @@ func.func @read_after(%d: memref<128x128xf32> {llvm.noalias}, %x: memref<128x64x
   bufferization.materialize_in_destination %m in writable %d : (tensor<128x128xf32>, memref<128x128xf32>) -> ()
   return %n : tensor<128x128xf32>
 }
+
+// The result is stored on one way only.
+// CHECK-LABEL: func @stored_in_a_branch(
+// CHECK: memref.alloc() {{.*}}memref<128x128xf32>
+// CHECK: scf.forall
+// CHECK: scf.if
+// CHECK: memref.copy %{{.*}}, %arg0
+func.func @stored_in_a_branch(%d: memref<128x128xf32> {llvm.noalias}, %x: memref<128x64xf32> {llvm.noalias}, %w: memref<64x128xf32> {llvm.noalias}, %flag: i1) {
+  %dt = bufferization.to_tensor %d restrict writable : memref<128x128xf32> to tensor<128x128xf32>
+  %xt = bufferization.to_tensor %x restrict : memref<128x64xf32> to tensor<128x64xf32>
+  %wt = bufferization.to_tensor %w restrict : memref<64x128xf32> to tensor<64x128xf32>
+  %m = linalg.matmul ins(%xt, %wt : tensor<128x64xf32>, tensor<64x128xf32>) outs(%dt : tensor<128x128xf32>) -> tensor<128x128xf32>
+  scf.if %flag {
+    bufferization.materialize_in_destination %m in writable %d : (tensor<128x128xf32>, memref<128x128xf32>) -> ()
+  }
+  return
+}
+
+// The old contents are read from the buffer itself before the result is stored.
+// CHECK-LABEL: func @loaded_before(
+// CHECK: memref.alloc() {{.*}}memref<128x128xf32>
+// CHECK: scf.forall
+// CHECK: memref.load %arg0
+// CHECK: memref.copy %{{.*}}, %arg0
+func.func @loaded_before(%d: memref<128x128xf32> {llvm.noalias}, %x: memref<128x64xf32> {llvm.noalias}, %w: memref<64x128xf32> {llvm.noalias}) -> f32 {
+  %c0 = arith.constant 0 : index
+  %dt = bufferization.to_tensor %d restrict writable : memref<128x128xf32> to tensor<128x128xf32>
+  %xt = bufferization.to_tensor %x restrict : memref<128x64xf32> to tensor<128x64xf32>
+  %wt = bufferization.to_tensor %w restrict : memref<64x128xf32> to tensor<64x128xf32>
+  %m = linalg.matmul ins(%xt, %wt : tensor<128x64xf32>, tensor<64x128xf32>) outs(%dt : tensor<128x128xf32>) -> tensor<128x128xf32>
+  %old = memref.load %d[%c0, %c0] : memref<128x128xf32>
+  bufferization.materialize_in_destination %m in writable %d : (tensor<128x128xf32>, memref<128x128xf32>) -> ()
+  return %old : f32
+}

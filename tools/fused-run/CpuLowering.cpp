@@ -11,6 +11,7 @@
 
 #include "CpuLowering.h"
 #include "Support.h"
+#include "fused/IR/Transforms.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
@@ -25,18 +26,7 @@ using namespace mlir;
 /// Softmax, packing and their like have no loop form of their own.
 static void decomposeAggregates(ModuleOp module) {
   IRRewriter rewriter(module.getContext());
-  SmallVector<Operation *> packs;
-  module.walk([&](Operation *op) {
-    if (isa<linalg::PackOp, linalg::UnPackOp>(op))
-      packs.push_back(op);
-  });
-  for (Operation *op : packs) {
-    rewriter.setInsertionPoint(op);
-    if (auto pack = dyn_cast<linalg::PackOp>(op))
-      (void)linalg::lowerPack(rewriter, pack);
-    else
-      (void)linalg::lowerUnPack(rewriter, cast<linalg::UnPackOp>(op));
-  }
+  fused::lowerPacks(rewriter, module);
   SmallVector<linalg::AggregatedOpInterface> ops;
   module.walk([&](linalg::AggregatedOpInterface op) { ops.push_back(op); });
   for (linalg::AggregatedOpInterface op : ops) {
@@ -44,23 +34,6 @@ static void decomposeAggregates(ModuleOp module) {
     FailureOr<SmallVector<Value>> values = op.decomposeOperation(rewriter);
     if (succeeded(values))
       rewriter.replaceOp(op, *values);
-  }
-}
-
-/// A `memref.copy` of strided buffers would become a call into a runtime
-/// library that the static tool does not have.
-static void copiesToLinalg(ModuleOp module) {
-  IRRewriter rewriter(module.getContext());
-  SmallVector<memref::CopyOp> copies;
-  module.walk([&](memref::CopyOp copy) {
-    if (isa<MemRefType>(copy.getSource().getType()) &&
-        isa<MemRefType>(copy.getTarget().getType()))
-      copies.push_back(copy);
-  });
-  for (memref::CopyOp copy : copies) {
-    rewriter.setInsertionPoint(copy);
-    rewriter.replaceOpWithNewOp<linalg::CopyOp>(copy, copy.getSource(),
-                                                copy.getTarget());
   }
 }
 
@@ -174,9 +147,11 @@ llvm::Error fusedrun::lowerToLLVM(ModuleOp module) {
           "one-shot-bufferize{bufferize-function-boundaries "
           "allow-return-allocs-from-loops "
           "function-boundary-type-conversion=identity-layout-map},"
-          "convert-bufferization-to-memref,linalg-generalize-named-ops"))
+          // A copy with gaps would become a call into a runtime library that
+          // the static tool does not have.
+          "convert-bufferization-to-memref,func.func(fused-copy-to-linalg),"
+          "linalg-generalize-named-ops"))
     return error;
-  copiesToLinalg(module);
   orderContractionLoops(module);
   if (llvm::Error error = runPipeline(
           module,

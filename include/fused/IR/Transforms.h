@@ -54,6 +54,11 @@ LogicalResult decomposeEmptyMatmul(RewriterBase &rewriter, MatmulOp op);
 void populateDecomposePatterns(RewritePatternSet &patterns, bool matmuls = true,
                                bool epilogues = true);
 
+/// Replaces each `linalg.pack` and `linalg.unpack` below `root`, which have no
+/// form on buffers, by padding, reshapes and transposes; what has no such form
+/// stays.
+void lowerPacks(RewriterBase &rewriter, Operation *root);
+
 } // namespace fused
 } // namespace mlir
 

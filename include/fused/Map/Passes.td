@@ -187,6 +187,14 @@ def CopyToLinalgPass : Pass<"fused-copy-to-linalg", "::mlir::func::FuncOp"> {
     A `memref.copy` between buffers that are one run of bytes each stays, and is a
     memory copy of the driver. Any other one outside of a launch becomes a
     `linalg.copy`, hence a kernel.
+
+    ```mlir
+    memref.copy %a, %s : memref<8x16xf32> to memref<8x16xf32, strided<[32, 1]>>
+    ```
+    becomes
+    ```mlir
+    linalg.copy ins(%a : memref<8x16xf32>) outs(%s : memref<8x16xf32, strided<[32, 1]>>)
+    ```
   }];
   let dependentDialects = ["::mlir::linalg::LinalgDialect"];
 }
