@@ -222,34 +222,19 @@ bool fused::hasBufferOperand(Operation *op) {
                       [](Type type) { return isa<BaseMemRefType>(type); });
 }
 
-/// True if `value` is, through views, a buffer seen as a tensor. What an
-/// operation computed from one is a value of its own.
-static bool isBufferContent(Value value) {
+/// The operation through which `value` is, through views, a buffer seen as a
+/// tensor; null if it is none. What an operation computed from one is a value of
+/// its own.
+static Operation *getBufferRead(Value value) {
   while (Operation *def = value.getDefiningOp()) {
     if (hasBufferOperand(def))
-      return true;
+      return def;
     if (!isa<tensor::CastOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp,
              tensor::ExtractSliceOp, tensor::ExtractOp>(def))
-      return false;
+      return nullptr;
     value = def->getOperand(0);
   }
-  return false;
-}
-
-/// The buffers that `values` are the content of, through views.
-static void getBuffers(ValueRange values, SmallVectorImpl<Value> &buffers) {
-  for (Value value : values)
-    while (Operation *def = value.getDefiningOp()) {
-      if (hasBufferOperand(def)) {
-        for (Value operand : def->getOperands())
-          if (isa<BaseMemRefType>(operand.getType()))
-            buffers.push_back(operand);
-        break;
-      }
-      if (def->getNumOperands() == 0)
-        break;
-      value = def->getOperand(0);
-    }
+  return nullptr;
 }
 
 /// True if `op` may write memory that one of `buffers` holds. What is written
@@ -277,12 +262,17 @@ static bool mayWriteTo(Operation *op, ArrayRef<Value> buffers) {
 
 bool fused::mayCrossWrite(Operation *early, Operation *late,
                           ValueRange values) {
-  if (llvm::none_of(values, isBufferContent))
+  SmallVector<Value> buffers;
+  for (Value value : values)
+    if (Operation *read = getBufferRead(value))
+      llvm::copy_if(read->getOperands(), std::back_inserter(buffers),
+                    [](Value operand) {
+                      return isa<BaseMemRefType>(operand.getType());
+                    });
+  if (buffers.empty())
     return false;
   if (early->getBlock() != late->getBlock())
     return true;
-  SmallVector<Value> buffers;
-  getBuffers(values, buffers);
   for (Operation *op = early->getNextNode(); op && op != late;
        op = op->getNextNode())
     if (mayWriteTo(op, buffers))

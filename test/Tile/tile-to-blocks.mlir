@@ -164,3 +164,26 @@ func.func @no_k(%a: tensor<4x0xf32>, %b: tensor<0x8xf32>, %d: tensor<4x8xf32>) -
   } -> tensor<4x8xf32>
   return %r : tensor<4x8xf32>
 }
+
+// -----
+
+#mk = affine_map<(h, m, n, k) -> (m, k)>
+#kn = affine_map<(h, m, n, k) -> (k, h, n)>
+#transposed = affine_map<(h, m, n) -> (m, n, h)>
+#out = affine_map<(h, m, n) -> (m, h, n)>
+
+// [1, s, 1] without its last dimension: not by a slice of lower rank, which
+// upstream's canonicalize takes for [1, 1, s].
+// CHECK-LABEL: func @row_of_a_batch(
+// CHECK: %[[WHOLE:.*]] = tensor.extract_slice %arg2[{{.*}}] [1, 2, 1] [1, 1, 1] : tensor<1x2x2xf32> to tensor<1x2x1xf32>
+// CHECK: tensor.collapse_shape %[[WHOLE]] {{\[}}[0], [1, 2]] : tensor<1x2x1xf32> into tensor<1x2xf32>
+func.func @row_of_a_batch(%a: tensor<1x1xf32>, %b: tensor<1x2x2xf32>, %v: tensor<1x2x2xf32>, %d: tensor<1x2x2xf32>) -> tensor<1x2x2xf32> {
+  %r = fused.matmul acc(f32) ins(%a, %b : tensor<1x1xf32>, tensor<1x2x2xf32>)
+      epilogue_ins(%v : tensor<1x2x2xf32>) outs(%d : tensor<1x2x2xf32>)
+      maps [#mk, #kn, #transposed, #out] schedule(<family = cpu, block = [1, 2, 1]>) {
+  ^bb0(%acc: f32, %x: f32):
+    %s = arith.addf %acc, %x : f32
+    fused.yield %s : f32
+  } -> tensor<1x2x2xf32>
+  return %r : tensor<1x2x2xf32>
+}

@@ -93,7 +93,7 @@ bool Runner::fuse(ModuleOp module, const std::string &options, Statistics &stati
   if (!runPasses("fused-hoist-pipeline{chip=cpu " + options + "}"))
     return false;
   statistics["planted"] += plantBug(module, plant);
-  return runPasses("fused-decompose,canonicalize,cse");
+  return runPasses("fused-decompose,cse,fused-lower-expansions");
 }
 
 //===----------------------------------------------------------------------===//

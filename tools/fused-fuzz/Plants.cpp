@@ -13,6 +13,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Dominance.h"
+#include <thread>
 
 using namespace fusedfuzz;
 using namespace mlir;
@@ -135,6 +136,10 @@ static bool shortenTail(fused::EpilogueOp op) {
 int64_t fusedfuzz::plantBug(ModuleOp module, Plant plant) {
   int64_t count = 0;
   module.walk([&](fused::MatmulOp op) {
+    if (plant == Plant::Crash)
+      llvm::report_fatal_error("planted");
+    while (plant == Plant::Hang)
+      std::this_thread::sleep_for(std::chrono::seconds(1));
     if (plant == Plant::BiasAxis)
       count += turnBias(op);
     else if (plant == Plant::LostRounding)

@@ -24,7 +24,9 @@ enum class Plant {
   LostRounding,    ///< a cast down and up again is left out
   NanSemantics,    ///< maximumf becomes maxnumf
   WrongInit,       ///< the sum starts from zero, whatever the program says
-  TailMask         ///< the last, partial step over k misses an element
+  TailMask,        ///< the last, partial step over k misses an element
+  Crash,           ///< the compiler ends the process (tests the fuzzer only)
+  Hang             ///< the compiler never ends
 };
 
 /// Does the plant change `fused.matmul` (before tiling), or a hoisted tile?

@@ -82,6 +82,19 @@ bool Printer::collapse() {
   return true;
 }
 
+/// `[offsets] [sizes] [strides]` of a slice; dimension `at` has the given offset
+/// and stride.
+static std::string ranges(const Dims &shape, size_t at, int64_t offset, int64_t stride) {
+  std::string offsets, sizes, strides;
+  for (size_t i = 0; i < shape.size(); ++i) {
+    std::string comma = i ? ", " : "";
+    offsets += comma + std::to_string(i == at ? offset : 0);
+    sizes += comma + (shape[i].isDynamic ? shape[i].index : std::to_string(shape[i].size));
+    strides += comma + std::to_string(i == at ? stride : 1);
+  }
+  return "[" + offsets + "] [" + sizes + "] [" + strides + "]";
+}
+
 bool Printer::slice(const Step &step) {
   size_t rank = current.dims.size();
   if (program.onBuffers || rank == 0 || isEmpty())
@@ -94,16 +107,9 @@ bool Printer::slice(const Step &step) {
   shape[at].size = (shape[at].size - offset) / stride - (step.spelling % 2 ? 1 : 0);
   if (shape[at].size < 1)
     return false;
-  std::string offsets, sizes, strides;
-  for (size_t i = 0; i < rank; ++i) {
-    std::string comma = i ? ", " : "";
-    offsets += comma + std::to_string(i == at ? offset : 0);
-    sizes += comma + (shape[i].isDynamic ? shape[i].index : std::to_string(shape[i].size));
-    strides += comma + std::to_string(i == at ? stride : 1);
-  }
   Value result{fresh(), shape, current.type};
-  line(result.name + " = tensor.extract_slice " + current.name + "[" + offsets + "] [" + sizes +
-       "] [" + strides + "] : " + type(current) + " to " + type(result));
+  line(result.name + " = tensor.extract_slice " + current.name + ranges(shape, at, offset, stride) +
+       " : " + type(current) + " to " + type(result));
   current = result;
   return true;
 }
@@ -120,16 +126,9 @@ bool Printer::insertSlice(const Step &step) {
   shape[at].size += 2;
   Value target = step.spelling % 2 ? argument(shape, current.type, Role::Epilogue)
                                    : fill(empty(shape, current.type), 1);
-  std::string offsets, sizes, strides;
-  for (size_t i = 0; i < rank; ++i) {
-    std::string comma = i ? ", " : "";
-    offsets += comma + (i == at ? "1" : "0");
-    sizes += comma + (current.dims[i].isDynamic ? current.dims[i].index : std::to_string(current.dims[i].size));
-    strides += comma + "1";
-  }
   Value result{fresh(), shape, current.type};
-  line(result.name + " = tensor.insert_slice " + current.name + " into " + target.name + "[" + offsets +
-       "] [" + sizes + "] [" + strides + "] : " + type(current) + " into " + type(result));
+  line(result.name + " = tensor.insert_slice " + current.name + " into " + target.name +
+       ranges(current.dims, at, 1, 1) + " : " + type(current) + " into " + type(result));
   current = result;
   return true;
 }

@@ -54,7 +54,9 @@ static cl::opt<Plant> plant(
                clEnumValN(Plant::LostRounding, "lost-rounding", "casts down and up are left out"),
                clEnumValN(Plant::NanSemantics, "nan-semantics", "maximumf becomes maxnumf"),
                clEnumValN(Plant::WrongInit, "wrong-init", "sums start from zero"),
-               clEnumValN(Plant::TailMask, "tail-mask", "the last step over k is too short")));
+               clEnumValN(Plant::TailMask, "tail-mask", "the last step over k is too short"),
+               clEnumValN(Plant::Crash, "crash", "the process ends"),
+               clEnumValN(Plant::Hang, "hang", "the process never ends")));
 
 /// Seeds of one batch have the same options; see Program::random.
 static constexpr uint64_t kBatch = 16;
@@ -251,7 +253,11 @@ static int emit() {
                ++failed;
                errs() << line << '\n';
              },
-             [&](int64_t batch) { failed += kBatch; });
+             [&](int64_t batch) {
+               auto [first, last] = seedsOf(batch);
+               failed += int64_t(last - first);
+               errs() << "seeds " << first << " to " << last - 1 << ": crash or hang\n";
+             });
   outs() << written << " programs in " << emitFolder << ", " << failed << " failed\n";
   return failed != 0;
 }

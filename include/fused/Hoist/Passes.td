@@ -71,10 +71,12 @@ def BufferizePass : Pass<"fused-bufferize", "::mlir::ModuleOp"> {
     layout. Arguments of public functions are never overwritten unless they say
     `bufferization.writable = true`. A loop of branches that carries tensors becomes
     an `scf.while` first: upstream's analysis does not see that a block runs again.
+    `linalg.pack` and `linalg.unpack` become padding, reshapes and transposes.
 
     Afterwards each matmul is an `scf.forall` that writes its tiles straight into
     the buffer of the result: no copy of a tile, no intermediate of the result's
-    size. In a tile the accumulator is one `memref.alloc` that fill (or init),
+    size. That is so too where the result is stored into a buffer whose old contents
+    the tile reads at its own positions (`C += A * B`). In a tile the accumulator is one `memref.alloc` that fill (or init),
     mainloop and `fused.epilogue` name directly; the mainloop carries no buffer.
     Loops with one iteration stay (as they would not through `canonicalize`), so
     every tile has its block loop and its mainloop.

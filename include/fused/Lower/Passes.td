@@ -47,7 +47,10 @@ def ExpandMathPass : Pass<"fused-expand-math", "::mlir::gpu::GPUModuleOp"> {
     by expansions of our own or upstream's polynomial approximations, with the errors
     that `docs/numerics.md` lists; what is an instruction (fma, sqrt, floor, ...)
     becomes a call of LLVM's intrinsic. So no call to libdevice is left in the PTX. A
-    function without an expansion is an error at its location.
+    function without an expansion is an error at its location. Functions and
+    `maxnumf`, `minnumf` of 8-bit floats are taken in f32. `x < 0 ? x : +0`, of which
+    the back end would make a minimum with another sign of zero, compares with the
+    smallest number instead.
 
     ```mlir
     %y = math.erf %x : bf16

@@ -129,7 +129,9 @@ def RaiseMatmulPass : Pass<"fused-raise-matmul"> {
     `keep-source-accumulator`).
 
     After the pass no contraction with a matmul's maps and body is left in linalg
-    form; what looks like one and is not is refused with a remark.
+    form; what looks like one and is not is refused with a remark, and so is what
+    stands inside a parallel loop or a kernel, which can't launch one. A sum over
+    several reductions of which one is empty is what it starts from.
 
     Before:
 
